@@ -1,0 +1,21 @@
+/** All calls, by name. The name is the operation id in OpenAPI and the function's name in the client. */
+import { accountsCalls } from './calls/accounts.ts';
+import { invitesCalls } from './calls/invites.ts';
+import { shellCalls } from './calls/shell.ts';
+import { tenantCalls } from './calls/tenant.ts';
+import { timesheetCalls } from './calls/timesheet.ts';
+
+/** Calls by area: the area names the server's folder and the client's cache keys. */
+export const areas = {
+  accounts: accountsCalls,
+  tenant: tenantCalls,
+  invites: invitesCalls,
+  timesheet: timesheetCalls,
+  shell: shellCalls,
+} as const;
+
+export const api = { ...accountsCalls, ...tenantCalls, ...invitesCalls, ...timesheetCalls, ...shellCalls } as const;
+
+export type Api = typeof api;
+export type CallName = keyof Api;
+export type Area = keyof typeof areas;

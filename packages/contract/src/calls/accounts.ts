@@ -1,0 +1,119 @@
+/** Login, sign-up, confirmation, invite acceptance, own account. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { permissions } from '../permissions.ts';
+import { body, Email, Id, Names, NamesOut, NewPassword, PhoneNumber, PlainDate, text } from '../wire.ts';
+
+/** Languages the product speaks. */
+export const Language = z.enum(['en', 'nl']).meta({ id: 'Language' });
+
+/** Who is logged in, as the navigation guard needs it. */
+export const UserInfo = z
+  .object({
+    ...NamesOut,
+    userId: Id,
+    tenantUserId: Id,
+    tenantName: z.string(),
+    email: z.string(),
+    dateOfBirth: PlainDate.nullable(),
+    language: Language,
+    permissions: z.array(z.enum(permissions)),
+  })
+  .meta({ id: 'UserInfo' });
+export type UserInfo = z.output<typeof UserInfo>;
+
+/** One's own details. The date of birth is shown but can't be changed by the user. */
+export const Me = z
+  .object({ ...NamesOut, email: z.string(), dateOfBirth: PlainDate.nullable(), phoneNumber: z.string().nullable(), language: Language, version: z.int() })
+  .meta({ id: 'Me' });
+export type Me = z.output<typeof Me>;
+
+export const accountsCalls = {
+  login: call({
+    method: 'POST',
+    path: '/api/accounts/login',
+    summary: 'Log in; starts a new session and answers who is logged in',
+    access: 'public',
+    body: body({ email: Email, password: z.string().min(1, 'required').max(128), rememberMe: z.boolean().default(false) }),
+    response: UserInfo,
+    errors: ['login-failed', 'email-not-confirmed'],
+    rateLimit: { max: 120, windowSeconds: 60 },
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/accounts/logout',
+    summary: 'End the own session',
+    access: 'session',
+    errors: ['logout-failed'],
+  }),
+  register: call({
+    method: 'POST',
+    path: '/api/accounts/register',
+    summary: 'Create a tenant and its first user, who becomes Admin, and mail a confirmation code',
+    access: 'public',
+    body: body({ tenantName: text(120, 1), ...Names, email: Email, password: NewPassword, language: Language.optional() }),
+    response: z.object({ email: z.string() }),
+    status: 201,
+    errors: ['account-creation-failed'],
+    rateLimit: { max: 30, windowSeconds: 60 },
+    idempotent: true,
+  }),
+  registerInvite: call({
+    method: 'POST',
+    path: '/api/accounts/register/invite',
+    summary: 'Accept an invite: sets password and details; with a verification token the address counts as confirmed',
+    access: 'public',
+    body: body({
+      inviteCode: z.string().min(1, 'required').max(200),
+      emailVerificationToken: z.string().max(200).nullish(),
+      ...Names,
+      password: NewPassword,
+      dateOfBirth: PlainDate.nullish(),
+      phoneNumber: PhoneNumber.nullish(),
+    }),
+    response: z.object({ email: z.string(), emailConfirmed: z.boolean() }),
+    status: 201,
+    errors: ['invite-not-found', 'invite-expired', 'account-creation-failed'],
+    rateLimit: { max: 30, windowSeconds: 60 },
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/api/accounts/email-confirmation',
+    summary: 'Confirm an address with the six-digit code from the mail',
+    access: 'public',
+    body: body({ email: Email, code: z.string().trim().regex(/^\d{6}$/, 'invalid-format') }),
+    errors: ['email-confirmation-failed'],
+    rateLimit: { max: 60, windowSeconds: 60 },
+  }),
+  resendEmailConfirmation: call({
+    method: 'POST',
+    path: '/api/accounts/email-confirmation/resend',
+    summary: 'Send a new confirmation code; answers the same whether or not the address is known',
+    access: 'public',
+    body: body({ email: Email }),
+    errors: ['email-confirmation-resend-failed'],
+    rateLimit: { max: 30, windowSeconds: 60 },
+  }),
+  getMe: call({
+    method: 'GET',
+    path: '/api/accounts/me',
+    summary: 'Own details',
+    access: 'session',
+    response: Me,
+    etag: true,
+  }),
+  getUserInfo: call({
+    method: 'GET',
+    path: '/api/accounts/userinfo',
+    summary: 'Who is logged in and what they may do',
+    access: 'session',
+    response: UserInfo,
+  }),
+  setLanguage: call({
+    method: 'PUT',
+    path: '/api/accounts/me/language',
+    summary: 'Keep the chosen language with the user',
+    access: 'session',
+    body: body({ language: Language }),
+  }),
+};

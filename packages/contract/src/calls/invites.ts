@@ -1,0 +1,92 @@
+/** Invites: asking a colleague into the organisation. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { body, Email, Id, Instant, PhoneNumber, PlainDate, page, pageQuery, text } from '../wire.ts';
+
+/** An invite as its sender sees it. `token` makes the link that can be copied. */
+export const Invite = z
+  .object({
+    inviteId: Id,
+    email: z.string(),
+    token: z.string(),
+    /** The complete link as it stands in the mail. */
+    url: z.string(),
+    expiresAt: Instant,
+    createdAt: Instant,
+    updatedAt: Instant,
+    firstName: z.string().nullable(),
+    middleName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    employeeCode: z.string().nullable(),
+    dateOfBirth: PlainDate.nullable(),
+    phoneNumber: z.string().nullable(),
+    roleIds: z.array(Id),
+  })
+  .meta({ id: 'Invite' });
+export type Invite = z.output<typeof Invite>;
+
+/** An invite as the invited person sees it, before being anybody. */
+export const InviteForGuest = z
+  .object({
+    email: z.string(),
+    tenantName: z.string(),
+    invitedBy: z.string().nullable(),
+    expiresAt: Instant,
+    firstName: z.string().nullable(),
+    middleName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    dateOfBirth: PlainDate.nullable(),
+    phoneNumber: z.string().nullable(),
+  })
+  .meta({ id: 'InviteForGuest' });
+export type InviteForGuest = z.output<typeof InviteForGuest>;
+
+export const invitesCalls = {
+  listInvites: call({
+    method: 'GET',
+    path: '/api/tenant/members/invites',
+    summary: 'Open invites, newest first',
+    access: { any: ['tenant:invite:view'] },
+    query: pageQuery,
+    response: page(Invite),
+  }),
+  createInvite: call({
+    method: 'POST',
+    path: '/api/tenant/members/invites',
+    summary: 'Invite a colleague by mail',
+    access: { any: ['tenant:invite:create'] },
+    body: body({
+      email: Email,
+      firstName: text(80).nullish(),
+      middleName: text(40).nullish(),
+      lastName: text(80).nullish(),
+      employeeCode: text(40).nullish(),
+      dateOfBirth: PlainDate.nullish(),
+      phoneNumber: PhoneNumber.nullish(),
+      /** The tenant's standard role when absent. */
+      roleIds: z.array(Id).max(20).optional(),
+    }),
+    response: Invite,
+    status: 201,
+    errors: ['invite-already-member', 'not-found'],
+    idempotent: true,
+  }),
+  deleteInvite: call({
+    method: 'DELETE',
+    path: '/api/tenant/members/invites/{inviteId}',
+    summary: 'Withdraw an invite; its link stops working',
+    access: { any: ['tenant:invite:delete'] },
+    params: z.object({ inviteId: Id }),
+    errors: ['not-found'],
+  }),
+  getInviteByToken: call({
+    method: 'GET',
+    path: '/api/tenant/members/invites/{token}',
+    summary: 'What an invite link stands for',
+    access: 'public',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    response: InviteForGuest,
+    errors: ['invite-not-found', 'invite-expired'],
+    rateLimit: { max: 60, windowSeconds: 60 },
+  }),
+};

@@ -1,0 +1,53 @@
+/** The organisation: its settings, modules and roles. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { ModuleSchema } from '../modules.ts';
+import { rolePresets } from '../permissions.ts';
+import { body, Duration, Id, list, TimeZoneId } from '../wire.ts';
+
+/** What the guard and every screen need of the organisation. Hours per week are durations; null means not set. */
+export const TenantSettings = z
+  .object({
+    tenantId: Id,
+    tenantName: z.string(),
+    enabledModules: z.array(ModuleSchema),
+    timezone: TimeZoneId,
+    timezoneId: TimeZoneId,
+    standardRoleId: Id.nullable(),
+    standardWorkweek: Duration.nullable(),
+    standardActualWorkweek: Duration.nullable(),
+    standardVacationHours: Duration.nullable(),
+    workingTimeReductionHoursPerWeek: Duration.nullable(),
+    collectiveLaborAgreementNumber: z.string().nullable(),
+  })
+  .meta({ id: 'TenantSettings' });
+export type TenantSettings = z.output<typeof TenantSettings>;
+
+/** A role as offered in a choice. */
+export const RoleOption = z.object({ id: Id, roleName: z.string(), rolePreset: z.enum(rolePresets) }).meta({ id: 'RoleOption' });
+export type RoleOption = z.output<typeof RoleOption>;
+
+export const tenantCalls = {
+  getTenantSettings: call({
+    method: 'GET',
+    path: '/api/tenant/settings',
+    summary: 'Settings of the own organisation, with the modules it has',
+    access: 'session',
+    response: TenantSettings,
+  }),
+  setModule: call({
+    method: 'POST',
+    path: '/api/tenant/settings/modules',
+    summary: 'Switch one module on or off; answers the settings',
+    access: { any: ['tenant:modules:update'] },
+    body: body({ module: ModuleSchema, enabled: z.boolean() }),
+    response: TenantSettings,
+  }),
+  getRoleOptions: call({
+    method: 'GET',
+    path: '/api/tenant/settings/roles/dropdown-data',
+    summary: 'Roles to choose from',
+    access: { any: ['tenant:role:view', 'tenant:invite:create', 'tenant:member:create', 'tenant:member:update', 'tenant:settings:view'] },
+    response: list(RoleOption),
+  }),
+};

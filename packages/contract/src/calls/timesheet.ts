@@ -1,0 +1,261 @@
+/** Clocking, entries and their approval. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { body, Duration, Id, Instant, InstantInput, list, NamesOut, page, pageQuery, period, PlainDate, text, TimeZoneId } from '../wire.ts';
+
+export const TimesheetStatus = z.enum(['AwaitingApproval', 'Approved', 'Denied']).meta({ id: 'TimesheetStatus' });
+export type TimesheetStatus = z.output<typeof TimesheetStatus>;
+
+export const RoundingStrategy = z.enum(['None', 'Nearest5', 'Nearest10', 'Nearest15', 'Nearest30']).meta({ id: 'RoundingStrategy' });
+export type RoundingStrategy = z.output<typeof RoundingStrategy>;
+
+export const EntryMethods = z.enum(['Manual', 'Timer', 'TimerWithOptionalManual']).meta({ id: 'TimesheetEntryMethods' });
+export type EntryMethods = z.output<typeof EntryMethods>;
+
+/** A break with its own start and end, for the working-time register. */
+export const Break = z.object({ start: Instant, end: Instant }).meta({ id: 'Break' });
+
+/** One stretch of work. `shiftStart` and `shiftEnd` are rounded, `punchedStart` and `punchedEnd` as clocked or typed. */
+export const TimesheetEntry = z
+  .object({
+    id: Id,
+    tenantUserId: Id,
+    shiftStart: Instant,
+    shiftEnd: Instant,
+    punchedStart: Instant,
+    punchedEnd: Instant,
+    breakTime: Duration,
+    breaks: z.array(Break),
+    /** Elapsed time less break. */
+    workedTime: Duration,
+    timeZoneId: TimeZoneId,
+    status: TimesheetStatus,
+    denialReason: z.string().nullable(),
+    /** Time-weighted mean of the surcharge factors, 1 meaning no surcharge. */
+    multiplicationFactor: z.number(),
+    source: z.enum(['Manual', 'Timer']),
+    version: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'TimesheetEntry' });
+export type TimesheetEntry = z.output<typeof TimesheetEntry>;
+
+/** An entry somebody has to decide on, with whose it is. */
+export const ApprovableEntry = TimesheetEntry.extend({ ...NamesOut, employeeCode: z.string().nullable() }).meta({ id: 'ApprovableEntry' });
+export type ApprovableEntry = z.output<typeof ApprovableEntry>;
+
+/** The clock. Running: `isRunning`; on a break: not running and `stoppedAt` says since when; otherwise `timer` is null. */
+export const TimerState = z
+  .object({
+    isRunning: z.boolean(),
+    timer: z
+      .object({
+        start: Instant,
+        startTimeZone: TimeZoneId,
+        stoppedAt: Instant.nullable(),
+        /** Breaks that have ended; a running break comes on top, from `stoppedAt` on. */
+        currentBreakDuration: Duration,
+      })
+      .nullable(),
+    /** The server's clock at answering, so a device with a wrong clock still counts right. */
+    serverTime: Instant,
+  })
+  .meta({ id: 'TimerState' });
+export type TimerState = z.output<typeof TimerState>;
+
+/** Hours of one employee in a period. */
+export const AggregatedHours = z
+  .object({
+    tenantUserId: Id,
+    ...NamesOut,
+    employeeCode: z.string().nullable(),
+    workedTime: Duration,
+    surchargedTime: Duration,
+    pendingTime: Duration,
+    pendingCount: z.int(),
+  })
+  .meta({ id: 'AggregatedHours' });
+export type AggregatedHours = z.output<typeof AggregatedHours>;
+
+/** How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. */
+export const TimesheetSettings = z
+  .object({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods, timesheetClosedDate: PlainDate.nullable(), version: z.int() })
+  .meta({ id: 'TimesheetSettings' });
+export type TimesheetSettings = z.output<typeof TimesheetSettings>;
+
+/** A new or changed entry. With `breaks` the break time is their sum, and must agree with `breakTime` when both are given. */
+export const EntryInput = body({
+  shiftStart: InstantInput,
+  shiftEnd: InstantInput,
+  breakTime: Duration.default('00:00:00'),
+  breaks: z.array(body({ start: InstantInput, end: InstantInput })).max(20).optional(),
+  timeZoneId: TimeZoneId,
+}).meta({ id: 'TimesheetEntryInput' });
+export type EntryInput = z.input<typeof EntryInput>;
+
+const module = 'Timesheet';
+const rules = ['timesheet-closed', 'timesheet-overlap'] as const;
+const mayApprove = { any: ['timesheet:entry:approve', 'timesheet:entry:approve:department'] } as const;
+const mayRegister = { any: ['timesheet:settings:view', 'timesheet:entry:add', 'timesheet:timer:use', 'timesheet:entry:view-own'] } as const;
+const mayUseTimer = { any: ['timesheet:timer:use'] } as const;
+
+export const timesheetCalls = {
+  addEntry: call({
+    method: 'POST',
+    path: '/api/timesheet',
+    summary: 'Add an own entry by hand',
+    access: { any: ['timesheet:entry:add'] },
+    module,
+    body: EntryInput,
+    response: TimesheetEntry,
+    status: 201,
+    errors: [...rules, 'timesheet-entry-method-disabled'],
+    etag: true,
+    idempotent: true,
+  }),
+  updateEntry: call({
+    method: 'PUT',
+    path: '/api/timesheet/{id}',
+    summary: 'Change an own entry; it goes back for approval',
+    access: { any: ['timesheet:entry:update'] },
+    module,
+    params: z.object({ id: Id }),
+    body: EntryInput,
+    response: TimesheetEntry,
+    errors: [...rules, 'not-found', 'modified-meanwhile'],
+    etag: true,
+  }),
+  queryEntries: call({
+    method: 'POST',
+    path: '/api/timesheet/query',
+    summary: 'Own entries that start in a period of at most 400 days, newest first',
+    access: { any: ['timesheet:entry:view-own'] },
+    module,
+    body: period,
+    response: list(TimesheetEntry),
+  }),
+  aggregateHours: call({
+    method: 'POST',
+    path: '/api/timesheet/aggregated',
+    summary: 'Hours per employee in a period of at most 400 days',
+    access: { any: ['timesheet:aggregated:view', 'timesheet:aggregated:view:department'] },
+    module,
+    body: period,
+    response: list(AggregatedHours),
+  }),
+  listApprovableEntries: call({
+    method: 'GET',
+    path: '/api/timesheet/approvable-entries',
+    summary: 'Entries awaiting approval by the caller, oldest first',
+    access: { any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'] },
+    module,
+    query: pageQuery,
+    response: page(ApprovableEntry),
+  }),
+  approveEntry: call({
+    method: 'POST',
+    path: '/api/timesheet/approve',
+    summary: 'Approve one entry',
+    access: mayApprove,
+    module,
+    body: body({ timesheetEntryId: Id }),
+    response: TimesheetEntry,
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'timesheet-closed'],
+    etag: true,
+  }),
+  denyEntry: call({
+    method: 'POST',
+    path: '/api/timesheet/deny',
+    summary: 'Deny one entry, with the reason its owner will read',
+    access: mayApprove,
+    module,
+    body: body({ timesheetEntryId: Id, denialReason: text(1000, 1) }),
+    response: TimesheetEntry,
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'timesheet-closed'],
+    etag: true,
+  }),
+  approveAllEntries: call({
+    method: 'POST',
+    path: '/api/timesheet/approve-all',
+    summary: 'Approve all the caller may decide on; with `asOf`, only what has not changed since then',
+    access: mayApprove,
+    module,
+    body: body({ asOf: InstantInput.optional() }).optional(),
+    response: z.object({ updatedEntryCount: z.int() }),
+    errors: ['approve-all-failed'],
+  }),
+  getTimer: call({ method: 'GET', path: '/api/timesheet/timer', summary: 'The own clock', access: mayUseTimer, module, response: TimerState }),
+  startTimer: call({
+    method: 'POST',
+    path: '/api/timesheet/timer/start',
+    summary: 'Clock in',
+    access: mayUseTimer,
+    module,
+    body: body({ timeZoneId: TimeZoneId }),
+    response: TimerState,
+    errors: ['timer-already-running', 'timesheet-closed', 'timesheet-entry-method-disabled'],
+    idempotent: true,
+  }),
+  pauseTimer: call({
+    method: 'POST',
+    path: '/api/timesheet/timer/pause',
+    summary: 'Start a break on a running clock, end it on a paused one',
+    access: mayUseTimer,
+    module,
+    response: TimerState,
+    errors: ['timer-not-running', 'timer-over-24-hours'],
+    idempotent: true,
+  }),
+  stopTimer: call({
+    method: 'POST',
+    path: '/api/timesheet/timer/stop',
+    summary: 'Clock out: ends a running break and makes the entry',
+    access: mayUseTimer,
+    module,
+    response: TimesheetEntry,
+    status: 201,
+    errors: ['timer-not-running', 'timer-over-24-hours', ...rules],
+    idempotent: true,
+  }),
+  cancelTimer: call({
+    method: 'POST',
+    path: '/api/timesheet/timer/cancel',
+    summary: 'Throw the running clock away without an entry',
+    access: mayUseTimer,
+    module,
+    response: TimerState,
+    errors: ['timer-not-running'],
+  }),
+  getTimesheetSettings: call({
+    method: 'GET',
+    path: '/api/timesheet/settings',
+    summary: 'How hours are registered here',
+    access: mayRegister,
+    module,
+    response: TimesheetSettings,
+    etag: true,
+  }),
+  updateTimesheetSettings: call({
+    method: 'PUT',
+    path: '/api/timesheet/settings',
+    summary: 'Change rounding and entry methods, for entries from now on',
+    access: { any: ['timesheet:settings:update'] },
+    module,
+    body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }),
+    response: TimesheetSettings,
+    errors: ['modified-meanwhile'],
+    etag: true,
+  }),
+  setCloseDate: call({
+    method: 'PUT',
+    path: '/api/timesheet/close-date',
+    summary: 'Close the timesheet up to and including a date, or reopen it with null',
+    access: { any: ['timesheet:close-date:update'] },
+    module,
+    body: body({ closeDate: PlainDate.nullable() }),
+    response: TimesheetSettings,
+    errors: ['modified-meanwhile'],
+    etag: true,
+  }),
+};

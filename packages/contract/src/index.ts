@@ -1,0 +1,12 @@
+export * from './api.ts';
+export * from './call.ts';
+export * from './calls/accounts.ts';
+export * from './calls/invites.ts';
+export * from './calls/shell.ts';
+export * from './calls/tenant.ts';
+export * from './calls/timesheet.ts';
+export * from './errors.ts';
+export * from './modules.ts';
+export * from './permissions.ts';
+export * from './problem.ts';
+export * as wire from './wire.ts';

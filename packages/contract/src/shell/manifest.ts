@@ -1,0 +1,101 @@
+/** What a remote says of itself before any of its code is loaded, and what the registry answers to a session. */
+import * as z from 'zod';
+import { ModuleSchema } from '../modules.ts';
+import { permissions } from '../permissions.ts';
+
+/** Version of the promise between shell and remotes; a breaking change raises it. A shell supports this and the one before. */
+export const CONTRACT = 1;
+
+/** Version of the server's API that a remote's `api` range is checked against. */
+export const API_VERSION = '1.0.0';
+
+/** Text known before any code of the remote has loaded. */
+export const BothLanguages = z.object({ en: z.string().min(1), nl: z.string().min(1) });
+
+const anyOf = z.array(z.enum(permissions)).min(1).optional();
+
+/** A path the remote serves, below `/app`. `{name}` is one segment; the path covers everything below it too. */
+export const RouteEntry = z.object({ path: z.string().regex(/^\/app\/[a-z0-9\-/{}A-Z]+$|^\/app\/settings$/), title: BothLanguages, any: anyOf });
+
+/** A menu entry. */
+export const NavEntry = z.object({
+  area: z.enum(['employee', 'manager', 'settings']),
+  to: z.string(),
+  label: BothLanguages,
+  icon: z.string(),
+  order: z.int(),
+  any: anyOf,
+});
+
+/** Places where a page takes widgets of other remotes. */
+export const slotNames = ['dashboard', 'employee.tabs', 'header'] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/** A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`. */
+export const WidgetEntry = z.object({ slot: z.enum(slotNames), expose: z.string(), order: z.int(), title: BothLanguages.optional(), any: anyOf });
+
+/** What a remote's author writes in `manifest.ts`. */
+export const ManifestSource = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  /** Gate; absent means the remote is always on. */
+  module: ModuleSchema.optional(),
+  routes: z.array(RouteEntry),
+  nav: z.array(NavEntry).default([]),
+  widgets: z.array(WidgetEntry).default([]),
+});
+export type ManifestSource = z.input<typeof ManifestSource>;
+
+/** One published file. */
+export const RemoteFile = z.object({ integrity: z.string().regex(/^sha384-/), bytes: z.int().positive(), when: z.enum(['entry', 'expose', 'lazy', 'locale']) });
+
+/** `remote.json`: the source plus what the build knows. */
+export const RemoteManifest = ManifestSource.extend({
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
+  contract: z.int(),
+  builtAt: z.string(),
+  commit: z.string(),
+  /** `remoteEntry.<hash>.js`, relative to the version's folder. */
+  entry: z.string(),
+  files: z.record(z.string(), RemoteFile),
+  /** Semver ranges it expects the shell to provide. */
+  shared: z.record(z.string(), z.string()),
+  /** Range of the server's API. */
+  api: z.string(),
+});
+export type RemoteManifest = z.output<typeof RemoteManifest>;
+
+/** A remote that this session may load. Routes, nav and widgets the person may not see are left out. */
+export const RegistryRemote = z.object({
+  name: z.string(),
+  version: z.string(),
+  module: ModuleSchema.optional(),
+  /** Folder of this version, such as `/remotes/timesheet/1.2.0/`. */
+  base: z.string(),
+  channel: z.enum(['stable', 'canary', 'pinned']),
+  /** Container name the bundle registers itself under. */
+  entry: z.string(),
+  integrity: z.string(),
+  /** Files worth fetching early: the exposes, with their integrity. */
+  preload: z.array(z.object({ file: z.string(), integrity: z.string() })),
+  routes: z.array(RouteEntry),
+  nav: z.array(NavEntry),
+  widgets: z.array(WidgetEntry),
+  /** The version that was live before, offered when this one fails to load. */
+  previous: z.object({ version: z.string(), base: z.string(), entry: z.string(), integrity: z.string() }).optional(),
+});
+export type RegistryRemote = z.output<typeof RegistryRemote>;
+
+/** Answer of the registry, for one session. */
+export const Registry = z
+  .object({
+    /** Changes whenever anything in the answer changes. */
+    revision: z.string(),
+    shell: z.object({ version: z.string(), contracts: z.array(z.int()) }),
+    remotes: z.array(RegistryRemote),
+    /** Paths that exist but not for this session: no name, no address of the code. */
+    closed: z.array(z.object({ path: z.string(), reason: z.enum(['module_not_enabled', 'no_permission']) })),
+    /** Remotes the live shell can't run; only a developer or admin gets them listed. */
+    refused: z.array(z.object({ name: z.string(), version: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'Registry' });
+export type Registry = z.output<typeof Registry>;

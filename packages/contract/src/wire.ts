@@ -1,0 +1,114 @@
+/** The formats every call shares: ids, dates, times, durations, instants, text and lists. */
+import * as z from 'zod';
+
+const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isCalendarDate(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && leap ? 29 : (days[month - 1] ?? 0));
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** UUIDv7 as text. */
+export const Id = z.uuid({ error: 'invalid-id' }).meta({ id: 'Id', description: 'UUIDv7' });
+
+/** `YYYY-MM-DD`, a day that exists, 1900 to 2200. */
+export const PlainDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid-date')
+  .refine(isCalendarDate, 'invalid-date')
+  .meta({ id: 'PlainDate', format: 'date', description: 'Calendar date, YYYY-MM-DD' });
+
+/** Signed `HH:mm:ss`; hours may exceed 24. */
+export const Duration = z
+  .string()
+  .regex(/^-?\d{2,5}:[0-5]\d:[0-5]\d$/, 'invalid-duration')
+  .meta({ id: 'Duration', description: 'HH:mm:ss; hours may exceed 24, the sign may be negative' });
+
+/** An instant on the way in: ISO 8601 with an offset or Z, between 2000 and 2100. */
+export const InstantInput = z.iso
+  .datetime({ offset: true, error: 'invalid-instant' })
+  .refine((value) => {
+    const time = Date.parse(value);
+    return time >= Date.UTC(2000, 0, 1) && time < Date.UTC(2100, 0, 1);
+  }, 'invalid-instant')
+  .meta({ id: 'InstantInput', description: 'ISO 8601 with an offset or Z' });
+
+/** An instant on the way out: always UTC `Z`. */
+export const Instant = z.iso.datetime({ error: 'invalid-instant' }).meta({ id: 'Instant', description: 'ISO 8601, UTC Z' });
+
+/** IANA time zone name. */
+export const TimeZoneId = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'invalid-time-zone')
+  .meta({ id: 'TimeZoneId', description: 'IANA time zone', examples: ['Europe/Amsterdam'] });
+
+/** Text a person typed: trimmed, without NUL or other control characters except line breaks and tabs. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'required' : undefined)
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'invalid-value');
+
+/** E-mail address, lower-cased; at most 254 characters. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'invalid-email' }))
+  .meta({ id: 'Email' });
+
+/** A new password: 10 to 128 characters. What else it must not be, the server decides. */
+export const NewPassword = z.string().min(10, 'too-short').max(128, 'too-long').meta({ id: 'NewPassword' });
+
+/** Phone number: digits, spaces and + - ( ) . only, at least six digits. */
+export const PhoneNumber = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^\+?[\d\s().-]{6,31}$/, 'invalid-phone')
+  .refine((value) => value.replace(/\D/g, '').length >= 6, 'invalid-phone');
+
+/** First, middle (Dutch tussenvoegsel) and last name. */
+export const Names = {
+  firstName: text(80, 1),
+  middleName: text(40).nullish(),
+  lastName: text(80, 1),
+};
+
+/** Names on the way out. */
+export const NamesOut = { firstName: z.string(), middleName: z.string().nullable(), lastName: z.string() };
+
+/** A request body: unknown fields are refused. */
+export const body = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape);
+
+/** A whole list. */
+export const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+
+/** One page of a list that can grow without bound. */
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** Query of a paged list: `limit` 1 to 500, 50 unless told; `cursor` as answered before. */
+export const pageQuery = z.strictObject({
+  limit: z.coerce.number<string | number>().int('not-whole').min(1).max(500).default(50),
+  cursor: z.string().max(500).optional(),
+});
+
+/** `fromDate` to `toDate`, both inclusive. */
+export const period = body({ fromDate: PlainDate, toDate: PlainDate }).refine((value) => value.fromDate <= value.toDate, {
+  path: ['toDate'],
+  error: 'end-before-start',
+});

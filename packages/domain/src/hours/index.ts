@@ -1,0 +1,11 @@
+/** The rules of working time, from punch to pay. Pure: the server decides with them, the browser shows the same ahead. */
+export { breakSecondsOf, workedSeconds, type Entry, type HoursIssue, type Span } from './entry.ts';
+export { validateEntry } from './validate.ts';
+export { roundEntry, roundInstant, type RoundedEntry, type RoundingStrategy } from './rounding.ts';
+export { factorOf, noSurcharges, type SurchargeDay, type Surcharges, type WeekdayFactors } from './factors.ts';
+export { hoursOf, segmentsOf, type EntryHours, type Segment } from './segments.ts';
+export { findOverlapping, overlaps } from './overlap.ts';
+export { isClosed, touchesClosedPeriod, type EntryPosition } from './closing.ts';
+export { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, type Timer, type TimerBreak, type TimerReading } from './timer.ts';
+export { sumHours, type EntryStatus, type HoursSum, type HoursSums, type SummedEntry } from './sums.ts';
+export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './past-midnight.ts';

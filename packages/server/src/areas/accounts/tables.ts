@@ -1,0 +1,30 @@
+/** Logins. A user belongs to no tenant; membership is the members area's. */
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { citext, instant } from '../../platform/database/columns.ts';
+
+export const userAccount = pgTable('user_account', {
+  id: uuid().primaryKey(),
+  email: citext().notNull().unique('user_account_email'),
+  emailConfirmedAt: instant('email_confirmed_at'),
+  passwordHash: text('password_hash').notNull(),
+  language: text({ enum: ['en', 'nl'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The one valid confirmation code of a user. */
+export const emailConfirmation = pgTable('email_confirmation', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  tries: integer().notNull().default(0),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Failed logins per account and per address; the delay grows with `failures`. */
+export const loginThrottle = pgTable(
+  'login_throttle',
+  { key: text().primaryKey(), failures: integer().notNull(), blockedUntil: instant('blocked_until').notNull(), updatedAt: instant('updated_at').notNull() },
+  (table) => [index('login_throttle_updated').on(table.updatedAt)],
+);

@@ -1,0 +1,31 @@
+/** Organisations and what they set for themselves. Hours are seconds per week, or per year for vacation. */
+import { sql } from 'drizzle-orm';
+import { integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Module } from '@rooster/contract';
+import { instant, tenantRole } from '../../platform/database/columns.ts';
+
+export const tenant = pgTable(
+  'tenant',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    timeZoneId: text('time_zone_id').notNull(),
+    enabledModules: text('enabled_modules').array().$type<Module[]>().notNull(),
+    standardRoleId: uuid('standard_role_id'),
+    standardWorkweekSeconds: integer('standard_workweek_seconds'),
+    standardActualWorkweekSeconds: integer('standard_actual_workweek_seconds'),
+    standardVacationSeconds: integer('standard_vacation_seconds'),
+    workingTimeReductionSeconds: integer('working_time_reduction_seconds'),
+    collectiveLaborAgreementNumber: text('collective_labor_agreement_number'),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  () => [
+    pgPolicy('tenant_isolation', {
+      for: 'all',
+      to: tenantRole,
+      using: sql`id = nullif(current_setting('app.tenant_id', true), '')::uuid`,
+      withCheck: sql`id = nullif(current_setting('app.tenant_id', true), '')::uuid`,
+    }),
+  ],
+).enableRLS();

@@ -1,0 +1,91 @@
+/** Entries, their surcharge segments, running clocks and how a tenant registers hours. Durations are seconds. */
+import { sql } from 'drizzle-orm';
+import { check, date, doublePrecision, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, tenantTable } from '../../platform/database/columns.ts';
+import { member } from '../members/tables.ts';
+import { tenant } from '../tenant/tables.ts';
+
+/** A break with times, epoch milliseconds. */
+export interface StoredBreak {
+  start: number;
+  end: number;
+}
+
+/** A break of a running clock; `end` is null while it lasts. */
+export interface StoredTimerBreak {
+  start: number;
+  end: number | null;
+}
+
+export const timesheetSettings = tenantTable(
+  'timesheet_settings',
+  {
+    roundingStrategy: text('rounding_strategy', { enum: ['None', 'Nearest5', 'Nearest10', 'Nearest15', 'Nearest30'] }).notNull(),
+    entryMethods: text('entry_methods', { enum: ['Manual', 'Timer', 'TimerWithOptionalManual'] }).notNull(),
+    closedDate: date('closed_date', { mode: 'string' }),
+    /** Percentages, Monday first. */
+    weekdayFactors: integer('weekday_factors').array().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ name: 'timesheet_settings_pkey', columns: [table.tenantId] }),
+    foreignKey({ name: 'timesheet_settings_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+  ],
+);
+
+/** No two entries of one person may overlap: the migration adds the exclusion constraint `timesheet_entry_no_overlap`. */
+export const timesheetEntry = tenantTable(
+  'timesheet_entry',
+  {
+    id: uuid().notNull(),
+    memberId: uuid('member_id').notNull(),
+    shiftStart: instant('shift_start').notNull(),
+    shiftEnd: instant('shift_end').notNull(),
+    punchedStart: instant('punched_start').notNull(),
+    punchedEnd: instant('punched_end').notNull(),
+    breakSeconds: integer('break_seconds').notNull(),
+    breaks: jsonb().$type<StoredBreak[]>().notNull(),
+    workedSeconds: integer('worked_seconds').notNull(),
+    surchargedSeconds: integer('surcharged_seconds').notNull(),
+    multiplicationFactor: doublePrecision('multiplication_factor').notNull(),
+    timeZoneId: text('time_zone_id').notNull(),
+    /** Local date of the start, in the entry's own zone. */
+    workDate: date('work_date', { mode: 'string' }).notNull(),
+    status: text({ enum: ['AwaitingApproval', 'Approved', 'Denied'] }).notNull(),
+    denialReason: text('denial_reason'),
+    source: text({ enum: ['Manual', 'Timer'] }).notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'timesheet_entry_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'timesheet_entry_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    index('timesheet_entry_member_date').on(table.tenantId, table.memberId, table.workDate),
+    index('timesheet_entry_date').on(table.tenantId, table.workDate, table.memberId),
+    index('timesheet_entry_pending').on(table.tenantId, table.shiftStart, table.id).where(sql`status = 'AwaitingApproval'`),
+    check('timesheet_entry_positive', sql`shift_start < shift_end and break_seconds >= 0 and worked_seconds > 0`),
+  ],
+);
+
+/** An entry's worked time cut at local midnight, each piece with the factor (percent) of its date. */
+export const timesheetSegment = tenantTable(
+  'timesheet_segment',
+  { entryId: uuid('entry_id').notNull(), segmentDate: date('segment_date', { mode: 'string' }).notNull(), workedSeconds: integer('worked_seconds').notNull(), factor: integer().notNull() },
+  (table) => [
+    primaryKey({ name: 'timesheet_segment_pkey', columns: [table.tenantId, table.entryId, table.segmentDate] }),
+    foreignKey({ name: 'timesheet_segment_entry', columns: [table.tenantId, table.entryId], foreignColumns: [timesheetEntry.tenantId, timesheetEntry.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A running clock; one per member at most. */
+export const timer = tenantTable(
+  'timer',
+  { memberId: uuid('member_id').notNull(), startedAt: instant('started_at').notNull(), timeZoneId: text('time_zone_id').notNull(), breaks: jsonb().$type<StoredTimerBreak[]>().notNull() },
+  (table) => [
+    primaryKey({ name: 'timer_pkey', columns: [table.tenantId, table.memberId] }),
+    foreignKey({ name: 'timer_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,67 @@
+/** What stands between a declared call and the code that answers it. */
+import type { Api, Area, areas, CallInput, CallResult, ErrorCode, FieldError, Module, Permission } from '@rooster/contract';
+import type { Database } from '../database/context.ts';
+
+/** Who is asking: one query's worth of session, member and tenant. */
+export interface Principal {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly tenantId: string;
+  /** The wire's tenantUserId. */
+  readonly memberId: string;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly enabledModules: readonly Module[];
+  /** The tenant's zone, for what has no zone of its own. */
+  readonly timeZoneId: string;
+  readonly language: 'en' | 'nl';
+}
+
+/** Everything of a request that is not in its declared input. */
+export interface RequestContext<P = Principal | null> {
+  readonly principal: P;
+  readonly database: Database;
+  /** Epoch milliseconds at which the request arrived: the one clock a handler uses. */
+  readonly now: number;
+  /** The version in If-Match, if one was sent; `expectVersion` compares it. */
+  readonly ifMatch: number | undefined;
+  /** Address and agent of the caller, for limits and session lists. */
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  /** Language the caller's browser prefers, for mails to people who have not chosen yet. */
+  readonly preferredLanguage: 'en' | 'nl';
+  /** Cookies of the session; only the accounts area touches them. */
+  readonly cookies: { startSession(token: string, options: { rememberMe: boolean }): void; endSession(): void };
+}
+
+type ContextOf<A> = A extends 'public' ? RequestContext : RequestContext<Principal>;
+
+/**
+ * Answers one call. For calls that need a session it runs inside `withTenant`, in one transaction that a thrown error
+ * rolls back; public calls open their own with `asSystem`.
+ */
+export type Handler<K extends keyof Api> = (input: CallInput<Api[K]>, context: ContextOf<Api[K]['access']>) => Promise<CallResult<Api[K]>>;
+
+/** All handlers of one area; a missing one does not compile. */
+export type AreaHandlers<A extends Area> = { [K in keyof (typeof areas)[A] & keyof Api]: Handler<K> };
+
+/** A refusal the caller gets to read. Its status follows from the code. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly Omit<FieldError, 'message'>[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly forceable: boolean | undefined;
+
+  constructor(code: ErrorCode, options: { detail?: string; errors?: readonly Omit<FieldError, 'message'>[]; retryAfterSeconds?: number; forceable?: boolean; cause?: unknown } = {}) {
+    super(options.detail ?? code, { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.forceable = options.forceable;
+  }
+}
+
+/** Refuses with 412 `modified-meanwhile` when an If-Match was sent and names another version than the stored one. */
+export function expectVersion(context: Pick<RequestContext, 'ifMatch'>, current: number): void {
+  if (context.ifMatch !== undefined && context.ifMatch !== current) throw new ApiError('modified-meanwhile');
+}
