@@ -1,7 +1,12 @@
 // Presets that every package's vitest.config.ts starts from, so that a suite behaves alike everywhere.
 import { defineConfig } from 'vitest/config';
 
-const common = { passWithNoTests: false, restoreMocks: true, include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] };
+const common = {
+  passWithNoTests: false,
+  reporters: ['default', ['json', { outputFile: process.env.VITEST_REPORT ?? 'reports/vitest.json' }]],
+  restoreMocks: true,
+  include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+};
 
 /** Rules and servers: plain Node, one fork per file so that a worker thread or a database never leaks into the next file. */
 export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', ...overrides } });

@@ -1,0 +1,11 @@
+// `npm start`: from a fresh clone to a running product. Installs, builds, publishes the remotes into the data folder
+// and hands over to the server, which migrates, seeds the demo and prints where to look.
+import { join } from 'node:path';
+import { build, prepare, root, start } from './setup.mjs';
+
+prepare();
+build();
+const { publishBuiltRemotes } = await import('./publish.mjs');
+publishBuiltRemotes();
+const server = start(process.execPath, ['--enable-source-maps', join(root, 'packages/server/dist/main.js')]);
+server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 0)));
