@@ -88,7 +88,7 @@ export type TimesheetSettings = z.output<typeof TimesheetSettings>;
 export const EntryInput = body({
   shiftStart: InstantInput,
   shiftEnd: InstantInput,
-  breakTime: Duration.default('00:00:00'),
+  breakTime: Duration.optional(),
   breaks: z.array(body({ start: InstantInput, end: InstantInput })).max(20).optional(),
   timeZoneId: TimeZoneId,
 }).meta({ id: 'TimesheetEntryInput' });
