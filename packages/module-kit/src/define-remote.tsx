@@ -1,0 +1,59 @@
+/** What a remote's expose files are made with. */
+import type { ComponentType } from 'react';
+import { createLifecycles } from './lifecycles.ts';
+import { loadLocale, type Locales } from './locales.ts';
+import { RemoteRoot } from './remote-root.tsx';
+import { RemoteRoutes } from './remote-routes.tsx';
+import { createScreens, type RemoteRoute } from './screens.ts';
+import type { RemoteModule } from './shell-api.ts';
+
+/** What `src/entry.ts` of a remote declares. */
+export interface RemoteDefinition {
+  /** The manifest's name; also the namespace of the texts. */
+  readonly name: string;
+  readonly routes: readonly RemoteRoute[];
+  readonly locales: Locales;
+}
+
+/** What the file behind a widget's expose declares. */
+export interface WidgetDefinition {
+  /** Name of the remote that the widget belongs to. */
+  readonly name: string;
+  /** Loads the widget: `() => import('./timer.tsx').then((module) => module.TimerWidget)`. */
+  readonly load: () => Promise<ComponentType<WidgetProps>>;
+  readonly locales: Locales;
+}
+
+/** What a widget is rendered with. */
+export interface WidgetProps {
+  /** What the page that holds the slot hands over; check it before use. */
+  readonly data: unknown;
+}
+
+/** A remote's screens. The result is the default export of `src/entry.ts`. */
+export function defineRemote({ name, routes, locales }: RemoteDefinition): RemoteModule {
+  const screens = createScreens(routes);
+  return createLifecycles(
+    ({ shell }) => (
+      <RemoteRoot shell={shell} namespace={name} locales={locales}>
+        <RemoteRoutes screens={screens} />
+      </RemoteRoot>
+    ),
+    (shell) => Promise.all([loadLocale(shell.i18n, name, locales), screens.load(shell.nav.get().pathname)]),
+  );
+}
+
+/** A widget for a slot. The result is the default export of the file that the manifest names. */
+export function defineWidget({ name, load, locales }: WidgetDefinition): RemoteModule {
+  let Widget: ComponentType<WidgetProps> | undefined;
+  return createLifecycles(
+    ({ shell }) => (
+      <RemoteRoot shell={shell} namespace={name} locales={locales}>
+        {Widget && <Widget data={shell.data} />}
+      </RemoteRoot>
+    ),
+    async (shell) => {
+      [Widget] = await Promise.all([Widget ?? load(), loadLocale(shell.i18n, name, locales)]);
+    },
+  );
+}

@@ -1,0 +1,44 @@
+/** What a remote's screens ask of the shell. */
+import type { Permission } from '@rooster/contract';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { To } from 'react-router';
+import type { ConfirmOptions, GoOptions, Session, Toast } from './shell-api.ts';
+import { useShell } from './shell-context.ts';
+import { words } from './words.ts';
+
+/** Who is logged in; renders again when that changes. */
+export function useSession(): Session {
+  const { session } = useShell();
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** Whether the person holds any one of these permissions; renders again when that changes. Only hides what the server would refuse. */
+export function useCan(...any: readonly Permission[]): boolean {
+  const { can, session } = useShell();
+  return useSyncExternalStore(session.subscribe, () => can(any));
+}
+
+/** Shows a notification. */
+export function useToast(): (toast: Toast) => void {
+  return useShell().toast;
+}
+
+/** Asks a question and answers whether the person agreed. */
+export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
+  return useShell().confirm;
+}
+
+/** Goes to another address, also one of another remote. */
+export function useGo(): (to: To | number, options?: GoOptions) => void {
+  return useShell().nav.go;
+}
+
+/** While `dirty`, asks before the page is left. */
+export function useUnsavedChanges(dirty: boolean): void {
+  const { nav, confirm, i18n } = useShell();
+  const ask = useCallback(() => {
+    const text = words(i18n.language);
+    return confirm({ title: text.unsavedTitle, text: text.unsavedText, accept: text.leave, reject: text.stay, danger: true });
+  }, [confirm, i18n]);
+  useEffect(() => (dirty ? nav.block(ask) : undefined), [dirty, nav, ask]);
+}

@@ -1,0 +1,98 @@
+/**
+ * The promise between the shell and a remote. Everything a remote gets comes in through these props:
+ * nothing on `window`, and no React context crosses from one root to another.
+ */
+import type { Http } from '@rooster/api-client';
+import type { Permission, TenantSettings, UserInfo } from '@rooster/contract';
+import type { SlotName } from '@rooster/contract/shell';
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import type { Location, To } from 'react-router';
+
+export type { SlotName };
+
+/** How a notification looks. */
+export type Severity = 'success' | 'info' | 'warn' | 'error' | 'secondary' | 'contrast';
+
+/** A notification at the top right. */
+export interface Toast {
+  /** Default `success`. */
+  readonly severity?: Severity;
+  /** Short heading above the text. */
+  readonly title?: string;
+  readonly text: string;
+  /** Milliseconds until it goes away; default 5000. */
+  readonly life?: number;
+}
+
+/** A question with two answers. */
+export interface ConfirmOptions {
+  readonly title: string;
+  readonly text?: string;
+  /** Label of the button that answers yes. */
+  readonly accept?: string;
+  /** Label of the button that answers no. */
+  readonly reject?: string;
+  /** The yes button takes something away. */
+  readonly danger?: boolean;
+}
+
+/** Who is logged in and what the organisation has. */
+export interface Session {
+  readonly user: UserInfo;
+  readonly tenant: TenantSettings;
+}
+
+/** How a navigation is done. */
+export interface GoOptions {
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+/** A view on the shell's single history. Every navigation passes the shell's guard. */
+export interface Nav {
+  get(): Location;
+  subscribe(listener: () => void): () => void;
+  /** Goes to an absolute path, or that many steps through the history. */
+  go(to: To | number, options?: GoOptions): void;
+  /** Asks before the page is left, in the app and by closing the tab; `ask` answers whether leaving is fine. Answers how to stop asking. */
+  block(ask: () => boolean | Promise<boolean>): () => void;
+}
+
+/** All that the shell gives to a remote. */
+export interface ShellApi {
+  readonly nav: Nav;
+  readonly queryClient: QueryClient;
+  readonly i18n: I18n;
+  /** Transport of the typed client: credentials, CSRF, problem details, the 401 rule. */
+  readonly http: Http;
+  readonly session: { get(): Session; subscribe(listener: () => void): () => void };
+  /** Whether the person holds any one of these permissions; without a requirement everybody may. */
+  can(any?: readonly Permission[]): boolean;
+  toast(toast: Toast): void;
+  /** Answers whether the person agreed. */
+  confirm(options: ConfirmOptions): Promise<boolean>;
+  /** Fills an element with the widgets that other remotes offer for a slot. Answers how to empty it again. */
+  slot(element: HTMLElement, name: SlotName, data?: unknown): () => void;
+  /** Reports a failure that the person can't do anything about. */
+  report(error: unknown, extra?: Readonly<Record<string, unknown>>): void;
+}
+
+/** What a remote's lifecycles are called with. */
+export interface MountProps extends ShellApi {
+  /** Unique per mounting: single-spa-react keys its React roots by it. */
+  readonly name: string;
+  readonly domElement: HTMLElement;
+  /** What the page that holds the slot hands to a widget. */
+  readonly data?: unknown;
+  /** Told of a failure while the remote renders; the shell then shows its failure box. */
+  onError(error: Error): void;
+}
+
+/** What a remote's expose offers as `default`: exactly single-spa's lifecycles. */
+export interface RemoteModule {
+  bootstrap(props: MountProps): Promise<unknown>;
+  mount(props: MountProps): Promise<unknown>;
+  update?(props: MountProps): Promise<unknown>;
+  unmount(props: MountProps): Promise<unknown>;
+}

@@ -1,0 +1,20 @@
+/**
+ * What the shell provides as `react-router`: only what shell and remotes use, so that the rest is shaken off.
+ * Imports the real file by an alias: under its own name this shared module would consume itself.
+ */
+export {
+  createBrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  Route,
+  Router,
+  RouterProvider,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-itself';
