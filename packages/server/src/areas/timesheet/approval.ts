@@ -1,0 +1,122 @@
+/** Deciding on entries: what awaits a decision, approving one or all, denying one. */
+import { and, asc, count, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ApprovableEntry, TimesheetEntry } from '@rooster/contract';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { member } from '../members/tables.ts';
+import { fromCursor, toCursor } from './cursor.ts';
+import { mayDecideOn } from './scope.ts';
+import { timesheetEntry, timesheetSettings } from './tables.ts';
+import { entryToWire } from './wire.ts';
+import type { StoredEntry } from './wire.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+
+const pending = () => and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
+
+function after(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [start, id] = fromCursor(cursor);
+  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
+/** A page of the entries that await the person's decision, oldest first. */
+export async function listApprovable({ limit, cursor }: { limit: number; cursor?: string | undefined }, principal: Principal): Promise<{ items: ApprovableEntry[]; nextCursor: string | null }> {
+  const rows = await tx()
+    .select({
+      entry: getTableColumns(timesheetEntry),
+      person: { firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode },
+    })
+    .from(timesheetEntry)
+    .innerJoin(member, and(eq(member.tenantId, timesheetEntry.tenantId), eq(member.id, timesheetEntry.memberId)))
+    .where(and(pending(), mayDecideOn(principal, timesheetEntry.memberId), after(cursor)))
+    .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id))
+    // One more than asked tells whether there is a next page.
+    .limit(limit + 1);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ entry, person }) => Object.assign(entryToWire(entry), person)),
+    nextCursor: rows.length > limit && last ? toCursor([last.entry.shiftStart, last.entry.id]) : null,
+  };
+}
+
+interface Decision {
+  readonly status: 'Approved' | 'Denied';
+  readonly denialReason: string | null;
+}
+
+/**
+ * Whether this very decision has been made already, on the version the caller saw or by a first try whose answer got lost:
+ * any other change in between would have left another status or a higher version.
+ */
+function isRepeat(entry: StoredEntry, decision: Decision, ifMatch: number | undefined): boolean {
+  if (entry.status !== decision.status || entry.denialReason !== decision.denialReason) return false;
+  return ifMatch === undefined || ifMatch === entry.version || ifMatch + 1 === entry.version;
+}
+
+async function decide(id: string, decision: Decision, context: Context): Promise<TimesheetEntry> {
+  const { principal, now } = context;
+  const [found] = await tx()
+    .select({ entry: getTableColumns(timesheetEntry), closedDate: timesheetSettings.closedDate })
+    .from(timesheetEntry)
+    .innerJoin(timesheetSettings, eq(timesheetSettings.tenantId, timesheetEntry.tenantId))
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), mayDecideOn(principal, timesheetEntry.memberId)))
+    .for('update', { of: timesheetEntry });
+  if (!found) throw new ApiError('not-found');
+  const { entry, closedDate } = found;
+  if (isRepeat(entry, decision, context.ifMatch)) return entryToWire(entry);
+  expectVersion(context, entry.version);
+  if (entry.status !== 'AwaitingApproval') throw new ApiError('state-conflict');
+  if (closedDate !== null && entry.workDate <= closedDate) throw new ApiError('timesheet-closed');
+  const changes = { ...decision, decidedBy: principal.memberId, decidedAt: now, version: entry.version + 1, updatedAt: now };
+  await tx()
+    .update(timesheetEntry)
+    .set(changes)
+    .where(and(eq(timesheetEntry.tenantId, entry.tenantId), eq(timesheetEntry.id, entry.id)));
+  return entryToWire({ ...entry, ...changes });
+}
+
+/** Approves one entry. Approving what is approved answers it again; an entry out of the person's scope is not found. */
+export function approveEntry(id: string, context: Context): Promise<TimesheetEntry> {
+  return decide(id, { status: 'Approved', denialReason: null }, context);
+}
+
+/** Denies one entry with a reason its owner reads. Denying again with the same reason answers it again. */
+export function denyEntry(id: string, denialReason: string, context: Context): Promise<TimesheetEntry> {
+  return decide(id, { status: 'Denied', denialReason }, context);
+}
+
+/**
+ * Approves everything in the person's scope outside the closed period, and answers how many. With `asOf` (epoch
+ * milliseconds) only what has not changed since: what he saw is what he approves.
+ */
+export async function approveAll(asOf: number | undefined, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<number> {
+  // Locked in one order, so that two people who approve all at once wait for each other instead of deadlocking.
+  const due = tx().$with('due').as(
+    tx()
+      .select({ id: timesheetEntry.id })
+      .from(timesheetEntry)
+      .where(
+        and(
+          pending(),
+          mayDecideOn(principal, timesheetEntry.memberId),
+          sql`${timesheetEntry.workDate} > coalesce((select ${timesheetSettings.closedDate} from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}), '-infinity')`,
+          asOf === undefined ? undefined : lte(timesheetEntry.updatedAt, asOf),
+        ),
+      )
+      .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id))
+      .for('update', { of: timesheetEntry }),
+  );
+  const approved = tx().$with('approved').as(
+    tx()
+      .update(timesheetEntry)
+      .set({ status: 'Approved', denialReason: null, decidedBy: principal.memberId, decidedAt: now, version: sql`${timesheetEntry.version} + 1`, updatedAt: now })
+      .where(and(eq(timesheetEntry.tenantId, currentTenant()), inArray(timesheetEntry.id, tx().select({ id: due.id }).from(due))))
+      .returning({ id: timesheetEntry.id }),
+  );
+  const [row] = await tx().with(due, approved).select({ total: count() }).from(approved);
+  return row?.total ?? 0;
+}

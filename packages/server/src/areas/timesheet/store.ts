@@ -1,0 +1,89 @@
+/** Writes entries with their segments, each in one statement. */
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { EntryDraft } from './draft.ts';
+import { timer, timesheetEntry, timesheetSegment } from './tables.ts';
+import type { StoredEntry } from './wire.ts';
+
+/**
+ * Makes the writers of one member's entries wait for each other until the transaction ends. Without it two overlapping
+ * entries written at once would wait for each other in the exclusion constraint, and the database would end one as a
+ * deadlock instead of refusing it as an overlap. Selected beside what the writer has to read anyway.
+ */
+export const entryWriterLock = (memberId: string): SQL<unknown> => sql`pg_advisory_xact_lock(hashtextextended(${`timesheet:${currentTenant()}:${memberId}`}, 0))`;
+
+/** Name of the constraint an error tells of, wherever the driver's error hides in the chain of causes. */
+function constraintOf(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('constraint' in cause) return cause.constraint;
+  return undefined;
+}
+
+async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (constraintOf(error) === 'timesheet_entry_no_overlap') throw new ApiError('timesheet-overlap', { cause: error });
+    throw error;
+  }
+}
+
+const segmentRows = (entryId: string, { segments }: EntryDraft) => segments.map((segment) => Object.assign({ tenantId: currentTenant(), entryId }, segment));
+
+/** What a new entry has besides its figures. */
+export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt'>;
+
+/**
+ * Stores a new entry, awaiting approval, and answers it. With `endTimer` the member's clock ends in the same statement.
+ * Refuses with `timesheet-overlap`.
+ */
+export async function insertEntry(entry: NewEntry, draft: EntryDraft, { endTimer = false } = {}): Promise<StoredEntry> {
+  const row: StoredEntry = {
+    ...entry,
+    ...draft.figures,
+    tenantId: currentTenant(),
+    status: 'AwaitingApproval',
+    denialReason: null,
+    decidedBy: null,
+    decidedAt: null,
+    version: 1,
+    updatedAt: entry.createdAt,
+  };
+  const inserted = tx().$with('inserted').as(tx().insert(timesheetEntry).values(row).returning({ id: timesheetEntry.id }));
+  const ended = tx()
+    .$with('ended')
+    .as(tx().delete(timer).where(and(eq(timer.tenantId, row.tenantId), eq(timer.memberId, row.memberId))).returning({ memberId: timer.memberId }));
+  const parts = endTimer ? [inserted, ended] : [inserted];
+  await refusingOverlap(tx().with(...parts).insert(timesheetSegment).values(segmentRows(row.id, draft)));
+  return row;
+}
+
+/** Gives a stored entry new figures: it awaits approval again. Refuses with `timesheet-overlap`. */
+export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: number): Promise<StoredEntry> {
+  const changes = { ...draft.figures, status: 'AwaitingApproval' as const, denialReason: null, decidedBy: null, decidedAt: null, version: before.version + 1, updatedAt: now };
+  const { tenantId, id } = before;
+  const updated = tx()
+    .$with('updated')
+    .as(tx().update(timesheetEntry).set(changes).where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id))).returning({ id: timesheetEntry.id }));
+  const dates = draft.segments.map(({ segmentDate }) => segmentDate);
+  const gone = tx()
+    .$with('gone')
+    .as(
+      tx()
+        .delete(timesheetSegment)
+        .where(and(eq(timesheetSegment.tenantId, tenantId), eq(timesheetSegment.entryId, id), notInArray(timesheetSegment.segmentDate, dates)))
+        .returning({ date: timesheetSegment.segmentDate }),
+    );
+  await refusingOverlap(
+    tx()
+      .with(updated, gone)
+      .insert(timesheetSegment)
+      .values(segmentRows(id, draft))
+      .onConflictDoUpdate({
+        target: [timesheetSegment.tenantId, timesheetSegment.entryId, timesheetSegment.segmentDate],
+        set: { workedSeconds: sql`excluded.worked_seconds`, factor: sql`excluded.factor` },
+      }),
+  );
+  return { ...before, ...changes };
+}

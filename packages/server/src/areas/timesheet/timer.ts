@@ -1,0 +1,105 @@
+/** The clock a member works by. */
+import { and, eq } from 'drizzle-orm';
+import type { TimerState, TimesheetEntry } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, workedSeconds } from '@rooster/domain/hours';
+import type { Entry, Timer } from '@rooster/domain/hours';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { draftEntry, refuseClosed } from './draft.ts';
+import type { EntryDraft, HoursRules } from './draft.ts';
+import { readSettings } from './settings.ts';
+import { entryWriterLock, insertEntry } from './store.ts';
+import { timer, timesheetSettings } from './tables.ts';
+import { entryToWire, toInstant } from './wire.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+type Stored = Pick<typeof timer.$inferSelect, 'startedAt' | 'timeZoneId' | 'breaks'>;
+
+const ownTimer = ({ memberId }: Principal) => and(eq(timer.tenantId, currentTenant()), eq(timer.memberId, memberId));
+const toTimer = ({ startedAt, breaks }: Stored): Timer => ({ start: startedAt, breaks });
+
+function toWire(stored: Stored | undefined, now: number): TimerState {
+  const serverTime = toInstant(now);
+  if (!stored) return { isRunning: false, timer: null, serverTime };
+  const { onBreakSince, endedBreakSeconds } = readTimer(toTimer(stored), now);
+  return {
+    isRunning: onBreakSince === null,
+    timer: {
+      start: toInstant(stored.startedAt),
+      startTimeZone: stored.timeZoneId,
+      stoppedAt: onBreakSince === null ? null : toInstant(onBreakSince),
+      currentBreakDuration: formatDuration(endedBreakSeconds),
+    },
+    serverTime,
+  };
+}
+
+/** The own clock, also when none runs. */
+export async function getTimer({ principal, now }: Context): Promise<TimerState> {
+  const [stored] = await tx().select().from(timer).where(ownTimer(principal));
+  return toWire(stored, now);
+}
+
+/** Clocks in. Of two starts at once one is refused with `timer-already-running`. */
+export async function clockIn(timeZoneId: string, { principal, now }: Context): Promise<TimerState> {
+  const settings = await readSettings();
+  if (settings.entryMethods === 'Manual') throw new ApiError('timesheet-entry-method-disabled');
+  refuseClosed(now, timeZoneId, settings.closedDate);
+  const { start } = startTimer(now);
+  const [stored] = await tx()
+    .insert(timer)
+    .values({ tenantId: currentTenant(), memberId: principal.memberId, startedAt: start, timeZoneId, breaks: [] })
+    .onConflictDoNothing()
+    .returning();
+  if (!stored) throw new ApiError('timer-already-running');
+  return toWire(stored, now);
+}
+
+function refuseOver24Hours(stored: Stored, now: number): void {
+  if (isOver24Hours(toTimer(stored), now)) throw new ApiError('timer-over-24-hours');
+}
+
+/** Starts a break on a running clock and ends it on a paused one. */
+export async function togglePauseOfTimer({ principal, now }: Context): Promise<TimerState> {
+  const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
+  if (!stored) throw new ApiError('timer-not-running');
+  refuseOver24Hours(stored, now);
+  const breaks = togglePause(toTimer(stored), now).breaks.map(({ start, end }) => ({ start, end }));
+  await tx().update(timer).set({ breaks }).where(ownTimer(principal));
+  return toWire({ ...stored, breaks }, now);
+}
+
+/** The draft of what was clocked. The one thing that can be wrong with it is that no working time is left. */
+function draftOf(punches: Entry, zone: string, rules: HoursRules): EntryDraft {
+  const nothingWorked = { errors: [{ path: 'shiftEnd', code: 'worked-time-not-positive' as const }] };
+  if (workedSeconds(punches) <= 0) throw new ApiError('validation-failed', nothingWorked);
+  return draftEntry(punches, zone, rules);
+}
+
+/** Clocks out: the clock ends and becomes an entry, or stays as it is when the entry is refused. */
+export async function clockOut({ principal, now }: Context): Promise<TimesheetEntry> {
+  const [found] = await tx()
+    .select({
+      timer: { startedAt: timer.startedAt, timeZoneId: timer.timeZoneId, breaks: timer.breaks },
+      rules: { roundingStrategy: timesheetSettings.roundingStrategy, weekdayFactors: timesheetSettings.weekdayFactors, closedDate: timesheetSettings.closedDate },
+      lock: entryWriterLock(principal.memberId),
+    })
+    .from(timer)
+    .innerJoin(timesheetSettings, eq(timesheetSettings.tenantId, timer.tenantId))
+    .where(ownTimer(principal))
+    .for('update', { of: timer });
+  if (!found) throw new ApiError('timer-not-running');
+  refuseOver24Hours(found.timer, now);
+  const draft = draftOf(stopTimer(toTimer(found.timer), now), found.timer.timeZoneId, found.rules);
+  return entryToWire(await insertEntry({ id: newId(now), memberId: principal.memberId, source: 'Timer', createdAt: now }, draft, { endTimer: true }));
+}
+
+/** Throws the clock away without an entry, also one that has run for more than 24 hours. */
+export async function cancelTimer({ principal, now }: Context): Promise<TimerState> {
+  const gone = await tx().delete(timer).where(ownTimer(principal)).returning({ memberId: timer.memberId });
+  if (gone.length === 0) throw new ApiError('timer-not-running');
+  return toWire(undefined, now);
+}

@@ -1,0 +1,33 @@
+/** Stored entries as they are answered. */
+import type { TimesheetEntry } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import type { timesheetEntry } from './tables.ts';
+
+/** An entry as stored. */
+export type StoredEntry = typeof timesheetEntry.$inferSelect;
+
+/** Epoch milliseconds as the wire's instant. */
+export const toInstant = (instant: number): string => new Date(instant).toISOString();
+
+/** An entry as answered. */
+export function entryToWire(entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt'>): TimesheetEntry {
+  return {
+    id: entry.id,
+    tenantUserId: entry.memberId,
+    shiftStart: toInstant(entry.shiftStart),
+    shiftEnd: toInstant(entry.shiftEnd),
+    punchedStart: toInstant(entry.punchedStart),
+    punchedEnd: toInstant(entry.punchedEnd),
+    breakTime: formatDuration(entry.breakSeconds),
+    breaks: entry.breaks.map(({ start, end }) => ({ start: toInstant(start), end: toInstant(end) })),
+    workedTime: formatDuration(entry.workedSeconds),
+    timeZoneId: entry.timeZoneId,
+    status: entry.status,
+    denialReason: entry.denialReason,
+    multiplicationFactor: entry.multiplicationFactor,
+    source: entry.source,
+    version: entry.version,
+    createdAt: toInstant(entry.createdAt),
+    updatedAt: toInstant(entry.updatedAt),
+  };
+}
