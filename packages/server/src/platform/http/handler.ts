@@ -1,5 +1,6 @@
 /** What stands between a declared call and the code that answers it. */
-import type { Api, Area, areas, CallInput, CallResult, ErrorCode, FieldError, Module, Permission } from '@rooster/contract';
+import type { AnyCall, Api, Area, areas, ErrorCode, FieldError, Module, Permission } from '@rooster/contract';
+import type * as z from 'zod';
 import type { Database } from '../database/context.ts';
 
 /** Who is asking: one query's worth of session, member and tenant. */
@@ -29,9 +30,34 @@ export interface RequestContext<P = Principal | null> {
   readonly userAgent: string;
   /** Language the caller's browser prefers, for mails to people who have not chosen yet. */
   readonly preferredLanguage: 'en' | 'nl';
-  /** Cookies of the session; only the accounts area touches them. */
-  readonly cookies: { startSession(token: string, options: { rememberMe: boolean }): void; endSession(): void };
+  /** Cookies of the session; only the accounts and shell areas touch them. */
+  readonly cookies: SessionCookies;
+  /** Writes to the server's log with the request's trace id. Never a token, a password or the text of a mail. */
+  readonly log: { info(details: object, message: string): void; error(details: object, message: string): void };
 }
+
+/** What the accounts and shell areas may do to the caller's cookies. */
+export interface SessionCookies {
+  /** Sets the cookie of a new session and the CSRF token that belongs to it. `token` is what `createSession` gave. */
+  startSession(token: string, options: { rememberMe: boolean }): void;
+  endSession(): void;
+  /** Gives the caller a CSRF token when the one it holds is missing or belongs to another session. */
+  refreshCsrf(): void;
+}
+
+/** A declaration's part as its schema, or never where the call declares none. */
+type Declared<T> = Exclude<T, undefined>;
+type Parsed<T> = [Declared<T>] extends [z.ZodType] ? ([Declared<T>] extends [never] ? undefined : z.output<Declared<T>>) : undefined;
+
+/** What a handler gets: validated, and undefined for what the call does not declare. */
+export interface HandlerInput<C extends AnyCall> {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+}
+
+/** What a handler answers; nothing for a call without a response. */
+export type HandlerResult<C extends AnyCall> = [Declared<C['response']>] extends [z.ZodType] ? ([Declared<C['response']>] extends [never] ? void : z.input<Declared<C['response']>>) : void;
 
 type ContextOf<A> = A extends 'public' ? RequestContext : RequestContext<Principal>;
 
@@ -39,7 +65,7 @@ type ContextOf<A> = A extends 'public' ? RequestContext : RequestContext<Princip
  * Answers one call. For calls that need a session it runs inside `withTenant`, in one transaction that a thrown error
  * rolls back; public calls open their own with `asSystem`.
  */
-export type Handler<K extends keyof Api> = (input: CallInput<Api[K]>, context: ContextOf<Api[K]['access']>) => Promise<CallResult<Api[K]>>;
+export type Handler<K extends keyof Api> = (input: HandlerInput<Api[K]>, context: ContextOf<Api[K]['access']>) => Promise<HandlerResult<Api[K]>>;
 
 /** All handlers of one area; a missing one does not compile. */
 export type AreaHandlers<A extends Area> = { [K in keyof (typeof areas)[A] & keyof Api]: Handler<K> };

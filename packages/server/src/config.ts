@@ -1,0 +1,97 @@
+/** The environment, checked once at start so that a wrong variable is named before anything listens. */
+import path from 'node:path';
+import * as z from 'zod';
+
+const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'], error: 'must be true or false' });
+const address = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number').default(3000),
+  HOST: z.string().min(1, 'must be an address to listen on').optional(),
+  DATA_DIR: z.string().min(1, 'must be a folder').optional(),
+  REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
+  PUBLIC_URL: address(/^https?$/, 'must be the address people type, such as https://hours.example.com').optional(),
+  SMTP_URL: address(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().min(3, 'must be the sender of mails, such as Rooster <no-reply@example.com>').optional(),
+  SEED_DEMO: flag.optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  TRUST_PROXY: z.string().default('false'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }).optional(),
+});
+
+/** Everything the server is told from outside. */
+export interface Config {
+  readonly mode: 'development' | 'test' | 'production';
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly remotesDir: string;
+  /** Folder of the built shell. */
+  readonly shellDir: string;
+  /** Absent means the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Address people type, without a trailing slash. Links in mails start with it, never with the Host header. */
+  readonly publicUrl: string;
+  /** Whether browsers reach this server by https: cookies are then Secure and carry the `__Host-` prefix. */
+  readonly https: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly seedDemo: boolean;
+  readonly rateLimits: boolean;
+  /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: string;
+}
+
+/** The environment has wrong variables; the message names each. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Root of the repository, seen from the sources and from the bundle alike: both lie two folders below packages/server. */
+const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
+
+function trustProxy(value: string): boolean | number | string {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Reads and checks the environment. Throws ConfigError naming every wrong variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // A variable set to nothing is a variable not set: shells and compose files write both.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const problems: string[] = [];
+  if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production: links in mails start with it');
+  if (production && env.SEED_DEMO) problems.push('SEED_DEMO must not be true in production: the demo has known passwords');
+  if (problems.length > 0) throw new ConfigError(problems);
+  const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  return {
+    mode: env.NODE_ENV,
+    production,
+    port: env.PORT,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir,
+    remotesDir: path.resolve(env.REMOTES_DIR ?? path.join(dataDir, 'remotes')),
+    shellDir: path.join(repositoryRoot, 'shell/dist'),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Rooster <no-reply@${new URL(publicUrl).hostname}>`,
+    seedDemo: env.SEED_DEMO ?? !production,
+    rateLimits: env.RATE_LIMIT === 'on',
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
+  };
+}

@@ -1,0 +1,147 @@
+/** The steps every call goes through, in one order: who, token, module, permission, input, limit, effect, answer. */
+import { isDeepStrictEqual } from 'node:util';
+import { grants } from '@rooster/contract';
+import type { AnyCall } from '@rooster/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/context.ts';
+import { MAX_KEY_LENGTH, once } from '../idempotency/keys.ts';
+import type { Answer } from '../idempotency/keys.ts';
+import type { SpendLimit } from '../limits/rate-limits.ts';
+import type { CookieJar } from '../sessions/cookies.ts';
+import { CSRF_HEADER } from '../sessions/csrf.ts';
+import type { Csrf } from '../sessions/csrf.ts';
+import type { FindPrincipal } from '../sessions/principal.ts';
+import { toFieldErrors } from './field-errors.ts';
+import { ApiError } from './handler.ts';
+import type { Principal, RequestContext } from './handler.ts';
+import { ifMatchVersion, isForeign, preferredLanguage } from './request-headers.ts';
+
+/** The pieces the steps are made of. */
+export interface Platform {
+  readonly database: Database;
+  readonly findPrincipal: FindPrincipal;
+  readonly csrf: Csrf;
+  readonly cookies: CookieJar;
+  readonly spendLimit: SpendLimit;
+  /** Origin that browsers reach this server under. */
+  readonly publicOrigin: string;
+  /** Hold every answer to its declaration; off in production, where it would only cost time. */
+  readonly checkAnswers: boolean;
+}
+
+/** Input as validated; a part without a declaration is undefined. */
+interface AnyInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** A handler whose types `mount` has checked. */
+export type AnyHandler = (input: AnyInput, context: RequestContext) => Promise<unknown>;
+
+/** Makes the function that answers one call over HTTP. */
+export function createPipeline(name: string, call: AnyCall, handler: AnyHandler, platform: Platform) {
+  const { database } = platform;
+  const isPublic = call.access === 'public';
+  const required = typeof call.access === 'object' ? call.access.any : undefined;
+  const changes = call.method !== 'GET';
+  const success = call.status ?? (call.response ? 200 : 204);
+
+  const authorise = (request: FastifyRequest, principal: Principal | null, refreshCsrf: () => void): void => {
+    if (isPublic) {
+      if (changes && isForeign(request, platform.publicOrigin)) throw new ApiError('csrf-failed');
+      return;
+    }
+    if (!principal) throw new ApiError('unauthenticated');
+    if (changes && !platform.csrf.accepts(platform.cookies.csrfToken(request), request.headers[CSRF_HEADER], principal.sessionId)) {
+      // Only our own pages can read the new cookie, so a page whose token went stale may simply try again.
+      refreshCsrf();
+      throw new ApiError('csrf-failed');
+    }
+    if (call.module && !principal.enabledModules.includes(call.module)) throw new ApiError('module_not_enabled');
+    if (!grants(principal.permissions, required)) throw new ApiError('unauthorized');
+  };
+
+  const validate = (request: FastifyRequest): AnyInput => {
+    const input: AnyInput = { params: undefined, query: undefined, body: undefined };
+    const errors: ReturnType<typeof toFieldErrors> = [];
+    const parts = [
+      ['params', call.params, request.params, 'params'],
+      ['query', call.query, request.query, 'query'],
+      ['body', call.body, request.body, ''],
+    ] as const;
+    for (const [part, schema, given, prefix] of parts) {
+      if (!schema) continue;
+      const parsed = schema.safeParse(given, { reportInput: true });
+      if (parsed.success) input[part] = parsed.data;
+      else errors.push(...toFieldErrors(parsed.error.issues, prefix));
+    }
+    if (!call.body && typeof request.body === 'object' && request.body !== null) {
+      errors.push(...Object.keys(request.body).map((path) => ({ path, code: 'unknown-field' as const })));
+    }
+    if (errors.length > 0) throw new ApiError('validation-failed', { errors });
+    return input;
+  };
+
+  const check = (result: unknown): void => {
+    if (!platform.checkAnswers) return;
+    if (!call.response) {
+      if (result !== undefined) throw new Error(`${name} answers something, but its declaration has no response`);
+      return;
+    }
+    const parsed = call.response.safeParse(result);
+    if (!parsed.success) throw new Error(`${name} answers what its declaration does not allow: ${parsed.error.message}`);
+    if (!isDeepStrictEqual(parsed.data, JSON.parse(JSON.stringify(result)))) throw new Error(`${name} answers fields that its declaration does not name`);
+  };
+
+  const keyOf = (request: FastifyRequest): string | undefined => {
+    const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
+    if (key === undefined) return undefined;
+    if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
+      throw new ApiError('validation-failed', { errors: [{ path: 'headers.idempotency-key', code: 'too-long', params: { max: MAX_KEY_LENGTH } }] });
+    }
+    return key;
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const now = Date.now();
+    const token = platform.cookies.sessionToken(request);
+    const principal = token === undefined ? null : await platform.findPrincipal(token, now);
+    const cookies = platform.cookies.for(request, reply, principal?.sessionId);
+    authorise(request, principal, cookies.refreshCsrf);
+    const input = validate(request);
+    const key = keyOf(request);
+    if (call.rateLimit) await platform.spendLimit(`${name}:${request.ip}`, call.rateLimit, now);
+
+    const context: RequestContext = {
+      principal,
+      database,
+      now,
+      ifMatch: call.etag ? ifMatchVersion(request.headers['if-match']) : undefined,
+      remoteAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      preferredLanguage: preferredLanguage(request.headers['accept-language']),
+      cookies,
+      log: request.log,
+    };
+    const answer = async (): Promise<Answer> => {
+      const body = await handler(input, context);
+      check(body);
+      const headers: Record<string, string> = {};
+      if (call.etag) headers['etag'] = `"${(body as { version: number }).version}"`;
+      return { status: success, headers, body };
+    };
+    const work = (): Promise<Answer> => {
+      if (key === undefined) return answer();
+      const scope = principal ? `${principal.tenantId}:${principal.userId}` : `${name}:${request.ip}`;
+      return once({ scope, key, call: name, input, now }, answer);
+    };
+    // Public calls open their own transaction; only keeping the answer in it needs one around them.
+    let given: Answer;
+    if (principal && !isPublic) given = await database.withTenant(principal.tenantId, work);
+    else if (key !== undefined) given = await database.asSystem(work);
+    else given = await work();
+
+    return reply.code(given.status).headers(given.headers).send(given.body);
+  };
+}

@@ -1,0 +1,34 @@
+/** What the platform reads from a request's headers. */
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The version named by If-Match. Undefined when none was sent or any version will do (`*`); NaN, which equals no
+ * version, when the header names something this server never gave out.
+ */
+export function ifMatchVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
+  return digits === undefined ? Number.NaN : Number(digits);
+}
+
+/** The product's language that the browser prefers; Dutch unless English is asked for first. */
+export function preferredLanguage(header: string | undefined): 'en' | 'nl' {
+  const wishes = (header ?? '').split(',').map((part) => {
+    const [tag = '', quality] = part.trim().split(/;\s*q=/);
+    return { language: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality) || 0 };
+  });
+  wishes.sort((a, b) => b.weight - a.weight);
+  return wishes.find(({ language, weight }) => weight > 0 && (language === 'en' || language === 'nl'))?.language === 'en' ? 'en' : 'nl';
+}
+
+/**
+ * Whether a browser says the request comes from another site. Calls without a session have no token to prove
+ * themselves with, and a page elsewhere could otherwise log a visitor into somebody else's account.
+ */
+export function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = request.headers;
+  if (origin === undefined || origin === publicOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
+}

@@ -1,0 +1,80 @@
+/** The HTTP server without any call: parsing, security headers, problem details for whatever goes wrong, request log. */
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { errorStatus } from '@rooster/contract';
+import fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { ApiError } from './handler.ts';
+import { toProblem } from './problem.ts';
+import { forLog, toApiError } from './refusals.ts';
+
+/** Largest request body. Bytes. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Headers of every API answer, set in one go: an answer is for one person and never to be sniffed, framed or stored. */
+const apiHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' };
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toApiError(error);
+  const problem = toProblem(refusal, request.id);
+  if (problem.status >= 500) request.log.error({ err: forLog(refusal.code === 'internal-error' && refusal.cause ? refusal.cause : error), code: problem.code }, 'request failed');
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply.code(errorStatus[refusal.code]).headers(apiHeaders).type('application/problem+json').send(problem);
+}
+
+/** Makes the server; areas and static files are registered on it afterwards. */
+export async function createServer(config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel, base: null },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustProxy(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    // Invite links carry 43 characters; the router's own default of 100 would hide longer ones from validation.
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      refuse(error, request, reply);
+    },
+  });
+  await app.register(cookie);
+  acceptOnlyJson(app);
+  app.setErrorHandler(refuse);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request.log, request, reply);
+    done();
+  });
+  return app;
+}
+
+/** A number counts the proxies in front of this server; their addresses need not be known then. */
+const trustProxy = (setting: Config['trustProxy']) => (typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting);
+
+/** Only application/json is parsed: forms of foreign pages can't send it without asking first. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always name a type send it with an empty body too, as when logging out.
+    if (body === '') done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+/** One line per request. The route's pattern, not its address: an address may hold an invite's token. */
+function logRequest(log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
+  const line = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+  log.info(line, 'request');
+}
+
+/** Answers 404 with problem details. */
+export const notFound = (): never => {
+  throw new ApiError('not-found');
+};

@@ -1,0 +1,65 @@
+/**
+ * Answers kept for repeated requests. The key is claimed and the answer kept in the transaction of the effect itself,
+ * so no crash can part them: either both stand or neither does. A second request with the same key waits on the first
+ * one's row and then answers what the first one answered.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { tx } from '../database/context.ts';
+import { ApiError } from '../http/handler.ts';
+import { idempotencyKey } from '../tables.ts';
+
+/** How long an answer is kept. Milliseconds. */
+export const KEPT_FOR = 24 * 3_600_000;
+
+/** Longest key that is taken. Characters. */
+export const MAX_KEY_LENGTH = 200;
+
+/** What a call answered, or answers again. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** One request's claim on a key. */
+export interface Claim {
+  /** Whose keys these are: two people may choose the same key. */
+  scope: string;
+  key: string;
+  call: string;
+  /** The validated input; another input under the same key is a mistake of the caller. */
+  input: unknown;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Runs `work` once per key within 24 hours and repeats its answer; must be called inside a transaction. */
+export async function once({ scope, key, call, input, now }: Claim, work: () => Promise<Answer>): Promise<Answer> {
+  const requestHash = createHash('sha256').update(JSON.stringify([call, input])).digest('base64url');
+  const fresh = { call, requestHash, status: null, headers: null, body: null, createdAt: now };
+  const claimed = await tx()
+    .insert(idempotencyKey)
+    .values({ scope, key, ...fresh })
+    .onConflictDoUpdate({ target: [idempotencyKey.scope, idempotencyKey.key], set: fresh, setWhere: lt(idempotencyKey.createdAt, now - KEPT_FOR) })
+    .returning({ key: idempotencyKey.key });
+  const mine = and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
+  if (claimed.length > 0) {
+    const answer = await work();
+    await tx()
+      .update(idempotencyKey)
+      .set({ status: answer.status, headers: answer.headers, body: answer.body === undefined ? null : sql`${JSON.stringify(answer.body)}::jsonb` })
+      .where(mine);
+    return answer;
+  }
+  const [kept] = await tx().select().from(idempotencyKey).where(mine);
+  if (!kept || kept.status === null || kept.requestHash !== requestHash) {
+    throw new ApiError('state-conflict', { detail: 'This Idempotency-Key was already used for another request' });
+  }
+  return { status: kept.status, headers: kept.headers ?? {}, body: kept.body ?? undefined };
+}
+
+/** Removes answers whose time is over. */
+export async function removeOldKeys(now: number): Promise<void> {
+  await tx().delete(idempotencyKey).where(lt(idempotencyKey.createdAt, now - KEPT_FOR));
+}

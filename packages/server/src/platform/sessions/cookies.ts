@@ -1,0 +1,41 @@
+/** Reads and writes the session's two cookies. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionCookies } from '../http/handler.ts';
+import { CSRF_COOKIE } from './csrf.ts';
+import type { Csrf } from './csrf.ts';
+import { REMEMBERED_LIFETIME, sessionIdOf } from './store.ts';
+
+/** Reads and writes the cookies of one installation. */
+export interface CookieJar {
+  /** The session cookie's value, if one was sent. */
+  sessionToken(request: FastifyRequest): string | undefined;
+  csrfToken(request: FastifyRequest): string | undefined;
+  /** Cookie actions for one request; `sessionId` is that of its present session. */
+  for(request: FastifyRequest, reply: FastifyReply, sessionId: string | undefined): SessionCookies;
+}
+
+/** Makes the jar. Behind https cookies are Secure, and the session's name has the prefix that ties it to host and path. */
+export function createCookieJar(csrf: Csrf, https: boolean): CookieJar {
+  const sessionName = https ? '__Host-rooster-session' : 'rooster-session';
+  const common = { path: '/', sameSite: 'lax', secure: https } as const;
+  const csrfToken = (request: FastifyRequest): string | undefined => request.cookies[CSRF_COOKIE];
+
+  return {
+    sessionToken: (request) => request.cookies[sessionName],
+    csrfToken,
+    for: (request, reply, sessionId) => ({
+      startSession: (token, { rememberMe }) => {
+        const maxAge = rememberMe ? { maxAge: REMEMBERED_LIFETIME / 1000 } : {};
+        reply.setCookie(sessionName, token, { ...common, ...maxAge, httpOnly: true });
+        reply.setCookie(CSRF_COOKIE, csrf.issue(sessionIdOf(token)), { ...common, ...maxAge });
+      },
+      endSession: () => {
+        reply.clearCookie(sessionName, { ...common, httpOnly: true });
+        reply.clearCookie(CSRF_COOKIE, common);
+      },
+      refreshCsrf: () => {
+        if (sessionId && !csrf.belongs(csrfToken(request), sessionId)) reply.setCookie(CSRF_COOKIE, csrf.issue(sessionId), common);
+      },
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+/** Logged-in browsers: makes, finds and ends their sessions. */
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { tx } from '../database/context.ts';
+import type { Database } from '../database/context.ts';
+import { session } from '../tables.ts';
+
+const hour = 3_600_000;
+
+/** A session without "remember me" ends after this long without a request. Milliseconds. */
+export const IDLE_LIFETIME = 12 * hour;
+/** A remembered session ends this long after its last use. Milliseconds. */
+export const REMEMBERED_LIFETIME = 30 * 24 * hour;
+/** `last_seen_at` is written at most this often, so that reading costs no write. Milliseconds. */
+export const TOUCH_INTERVAL = 5 * 60_000;
+
+/** The cookie holds the token, the database its hash: a leaked table opens no session. */
+export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const lifetime = (rememberMe: boolean): number => (rememberMe ? REMEMBERED_LIFETIME : IDLE_LIFETIME);
+
+/** What a new session is for. */
+export interface NewSession {
+  userId: string;
+  tenantId: string;
+  memberId: string;
+  rememberMe: boolean;
+  userAgent: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Makes a session in the current transaction and answers the token for its cookie: 256 random bits, shown only here. */
+export async function createSession({ now, userAgent, ...who }: NewSession): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx()
+    .insert(session)
+    .values({ ...who, id: sessionIdOf(token), userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now, expiresAt: now + lifetime(who.rememberMe) });
+  return token;
+}
+
+/** Ends one session, in the current transaction. */
+export async function endSession(sessionId: string): Promise<void> {
+  await tx().delete(session).where(eq(session.id, sessionId));
+}
+
+/** Notes that a session is in use and moves its end. */
+export async function touchSession(database: Database, sessionId: string, rememberMe: boolean, now: number): Promise<void> {
+  await database.system.update(session).set({ lastSeenAt: now, expiresAt: now + lifetime(rememberMe) }).where(eq(session.id, sessionId));
+}
+
+/** Removes sessions that have ended by themselves. */
+export async function removeEndedSessions(now: number): Promise<void> {
+  await tx().delete(session).where(lt(session.expiresAt, now));
+}
