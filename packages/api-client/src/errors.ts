@@ -1,0 +1,51 @@
+/** What can go wrong with a call: the server said no (`ApiError`), or no usable answer came (`TransportError`). */
+import type { ErrorCode, FieldError, Problem } from '@rooster/contract';
+
+/** The server answered with problem details. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status. */
+  readonly status: number;
+  /** Code of the error catalogue; a newer server may answer one that this client has no text for. */
+  readonly code: ErrorCode;
+  /** What is wrong field by field; empty unless the input was refused. */
+  readonly errors: readonly FieldError[];
+  /** Finds the request in the server's log. */
+  readonly traceId: string;
+  /** Seconds to wait before trying again, when the server says so. */
+  readonly retryAfter: number | undefined;
+  /** Whether the same request with a force flag would be accepted. */
+  readonly forceable: boolean;
+
+  constructor(problem: Problem) {
+    super(`${problem.status} ${problem.code}`);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.errors = problem.errors ?? [];
+    this.traceId = problem.traceId;
+    this.retryAfter = problem.retryAfter;
+    this.forceable = problem.forceable ?? false;
+  }
+}
+
+/** Why no usable answer came. `status`: something between here and the API answered, and not in the API's words. */
+export type TransportErrorKind = 'network' | 'aborted' | 'timeout' | 'status';
+
+/** No usable answer came. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly kind: TransportErrorKind;
+  /** HTTP status, for the kind `status` only. */
+  readonly status: number | undefined;
+
+  constructor(kind: TransportErrorKind, options: { status?: number; cause?: unknown } = {}) {
+    super(options.status === undefined ? kind : `${kind} ${options.status}`, { cause: options.cause });
+    this.kind = kind;
+    this.status = options.status;
+  }
+}
+
+/** Whether the error is the API's own answer with one of these codes. */
+export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+}

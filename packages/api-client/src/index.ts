@@ -1,0 +1,9 @@
+/** The typed client of the contract. Free of React; hooks and query options are in `./query`. */
+export { apiFunction, client } from './client.ts';
+export type { ApiFunction, CallOptions, Client } from './client.ts';
+export { ApiError, isApiError, TransportError } from './errors.ts';
+export type { TransportErrorKind } from './errors.ts';
+export { createKeyKeeper, newIdempotencyKey } from './idempotency.ts';
+export { createTransport } from './transport.ts';
+export type { HttpRequest, Transport, TransportOptions } from './transport.ts';
+export type { Answer, Arguments, CallRow, CallTable } from './types.ts';

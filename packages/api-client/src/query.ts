@@ -1,0 +1,131 @@
+/** TanStack Query on top of the client: keys, staleness and retries from one place, mutations that report themselves. */
+import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { Area, CallName } from '@rooster/contract';
+import { useRef } from 'react';
+import type { ApiFunction, CallOptions } from './client.ts';
+import { ApiError, TransportError } from './errors.ts';
+import { createKeyKeeper } from './idempotency.ts';
+import type { Answer, Arguments, Rest } from './types.ts';
+
+const MINUTE = 60_000;
+/** How long an answer counts as fresh, in milliseconds. */
+export const STALE_TIME = 5 * MINUTE;
+/** How long an unused answer is kept, in milliseconds. */
+export const GC_TIME = 5 * MINUTE;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { quiet?: boolean | ((error: unknown) => boolean); success?: string | ((answer: never) => string) };
+  }
+}
+
+/** Milliseconds before retry number `failures + 1`: 1 s doubling up to 30 s. */
+export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 30_000);
+
+/** Three retries, but none for a request that was refused or given up: asking again would get the same answer. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (error instanceof TransportError && error.kind === 'aborted') return false;
+  const status = error instanceof ApiError || error instanceof TransportError ? error.status : undefined;
+  return !(status !== undefined && status >= 400 && status < 500) && failures < 3;
+}
+
+/** Every key starts with its area, so `invalidateQueries({ queryKey: ['timesheet'] })` renews the area. */
+export function queryKeyFor<N extends CallName>(call: ApiFunction<N>, args?: Arguments<N>) {
+  return [call.call.area, call.callName, args ?? null] as const;
+}
+
+/** Query options for a call that reads: `useQuery(queryOptionsFor(timesheet.queryEntries, { body }))`. */
+export function queryOptionsFor<N extends CallName>(call: ApiFunction<N>, ...[args]: Rest<N, never>) {
+  const run = call as (args: Arguments<N> | undefined, options: CallOptions) => Promise<Answer<N>>;
+  return queryOptions({
+    queryKey: queryKeyFor(call, args),
+    queryFn: async ({ signal }) => await run(args, { signal }),
+  });
+}
+
+/** How the shell shows what happened. */
+export interface Feedback {
+  readonly toast: (toast: { severity: 'success' | 'error'; text: string }) => void;
+  /** The error in the user's words. */
+  readonly errorText: (error: unknown) => string;
+}
+
+/**
+ * The one query client of the page. A failed mutation shows its error unless it asked to be quiet; a failed refresh of
+ * something already on the screen is told too, whereas a first load shows its error in its own place.
+ */
+export function createQueryClient({ toast, errorText }: Feedback): QueryClient {
+  const showError = (error: unknown) => toast({ severity: 'error', text: errorText(error) });
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.state.data !== undefined) showError(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        const quiet = mutation.meta?.quiet ?? false;
+        if (!(typeof quiet === 'function' ? quiet(error) : quiet)) showError(error);
+      },
+      onSuccess: (answer, _variables, _context, mutation) => {
+        const success = mutation.meta?.success;
+        if (success !== undefined) toast({ severity: 'success', text: typeof success === 'function' ? success(answer as never) : success });
+      },
+    }),
+    defaultOptions: {
+      // Without a network the browser's answer is an error in words, not a spinner that waits for the connection.
+      queries: { staleTime: STALE_TIME, gcTime: GC_TIME, retry: shouldRetry, retryDelay, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** What a mutation does besides sending. */
+export interface ApiMutationOptions<N extends CallName> {
+  /** Areas whose queries are renewed afterwards; the call's own area unless given. */
+  readonly invalidates?: readonly Area[];
+  /** Toast text after success. */
+  readonly success?: string | ((answer: Answer<N>) => string);
+  /** No error toast, because the screen shows the error itself; or for which errors that is so. */
+  readonly quiet?: boolean | ((error: unknown) => boolean);
+  readonly onSuccess?: (answer: Answer<N>, variables: MutationVariables<N>) => void;
+  readonly onError?: (error: Error, variables: MutationVariables<N>) => void;
+}
+
+/** The call's arguments, and the version the change was based on. */
+export type MutationVariables<N extends CallName> = Arguments<N> & { readonly ifMatch?: number | string | undefined };
+
+/**
+ * A call that changes something, as a mutation: errors and success as toasts, the area's queries renewed, and for a call
+ * that takes an Idempotency-Key the same key when the user repeats an attempt that got no answer.
+ */
+export function useApiMutation<N extends CallName>(
+  call: ApiFunction<N>,
+  options: ApiMutationOptions<N> = {},
+): UseMutationResult<Answer<N>, Error, MutationVariables<N>> {
+  const queryClient = useQueryClient();
+  const keys = useRef<ReturnType<typeof createKeyKeeper>>(undefined);
+  const run = call as (args: Arguments<N>, options: CallOptions) => Promise<Answer<N>>;
+  return useMutation<Answer<N>, Error, MutationVariables<N>>({
+    meta: { ...(options.quiet !== undefined && { quiet: options.quiet }), ...(options.success !== undefined && { success: options.success }) },
+    mutationFn: async ({ ifMatch, ...args }) => {
+      const sent = args as unknown as Arguments<N>;
+      if (call.call.idempotent !== true) return await run(sent, { ifMatch });
+      const keeper = (keys.current ??= createKeyKeeper());
+      try {
+        const answer = await run(sent, { ifMatch, idempotencyKey: keeper.keyFor(args) });
+        keeper.settle(args);
+        return answer;
+      } catch (error) {
+        keeper.settle(args, error);
+        throw error;
+      }
+    },
+    onSuccess: async (answer, variables) => {
+      options.onSuccess?.(answer, variables);
+      await Promise.all((options.invalidates ?? [call.call.area]).map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
+    },
+    onError: (error, variables) => options.onError?.(error, variables),
+  });
+}

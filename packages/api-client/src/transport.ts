@@ -1,0 +1,139 @@
+/** The one place that talks HTTP: credentials, JSON, CSRF token, problem details, 401. */
+import type { Method, Problem } from '@rooster/contract';
+import { ApiError, TransportError } from './errors.ts';
+
+/** What a transport is made of. Everything has a default that fits a browser page of the same origin. */
+export interface TransportOptions {
+  readonly fetch?: typeof globalThis.fetch;
+  /** Put before every path; empty means the page's own origin. */
+  readonly baseUrl?: string;
+  /** The page's cookies as in `document.cookie`. */
+  readonly cookies?: () => string;
+  /** Language of server-made text such as mails, sent as Accept-Language. */
+  readonly language?: () => string;
+  /** The session is gone (any 401 but a failed login). Where the user goes is the shell's decision. */
+  readonly onUnauthorized?: (error: ApiError | TransportError) => void;
+}
+
+/** One request. The path is complete, query included. */
+export interface HttpRequest {
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly ifMatch?: number | string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends requests; resolves to the parsed answer (`undefined` for 204), rejects with `ApiError` or `TransportError`. */
+export interface Transport {
+  send(request: HttpRequest): Promise<unknown>;
+}
+
+const CSRF_COOKIE = 'XSRF-TOKEN';
+const CSRF_HEADER = 'X-XSRF-TOKEN';
+/** A call that changes nothing and renews the token cookie. */
+const REFRESH_PATH = '/api/accounts/userinfo';
+
+function readCookie(cookies: string, name: string): string | undefined {
+  const pair = cookies.split('; ').find((item) => item.startsWith(`${name}=`));
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'status' in value && typeof value.status === 'number';
+}
+
+/** An ETag as the server writes it: the version in quotes. */
+const entityTag = (value: number | string) => (typeof value === 'number' ? `"${value}"` : value);
+
+function transportError(cause: unknown, signal: AbortSignal | undefined): TransportError {
+  const reason: unknown = signal?.aborted === true ? signal.reason : cause;
+  const name = reason instanceof Error || reason instanceof DOMException ? reason.name : '';
+  if (name === 'TimeoutError') return new TransportError('timeout', { cause });
+  return new TransportError(signal?.aborted === true || name === 'AbortError' ? 'aborted' : 'network', { cause });
+}
+
+async function failure(response: Response): Promise<ApiError | TransportError> {
+  const parsed: unknown = await response.json().catch(() => undefined);
+  if (!isProblem(parsed)) return new TransportError('status', { status: response.status });
+  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  return new ApiError(Number.isNaN(seconds) ? parsed : { retryAfter: seconds, ...parsed });
+}
+
+/** Makes a transport. There is no timeout of its own; pass a signal to give up. */
+export function createTransport(options: TransportOptions = {}): Transport {
+  const { baseUrl = '', language, onUnauthorized } = options;
+  const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const cookies = options.cookies ?? (() => document.cookie);
+  const token = () => readCookie(cookies(), CSRF_COOKIE);
+  let refreshing: Promise<unknown> | undefined;
+
+  const headersOf = (request: HttpRequest, csrf: string | undefined) => {
+    const headers = new Headers({ Accept: 'application/json' });
+    if (language !== undefined) headers.set('Accept-Language', language());
+    if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+    if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
+    if (request.ifMatch !== undefined) headers.set('If-Match', entityTag(request.ifMatch));
+    if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
+    return headers;
+  };
+
+  /** Renews the token cookie, once for all requests that found it stale; whether it worked shows in the cookie. */
+  const refresh = () => {
+    refreshing ??= fetch(baseUrl + REFRESH_PATH, { credentials: 'include', headers: { Accept: 'application/json' } })
+      .catch(() => undefined)
+      .finally(() => (refreshing = undefined));
+    return refreshing;
+  };
+
+  const attempt = async (request: HttpRequest, csrf: string | undefined): Promise<unknown> => {
+    try {
+      const response = await fetch(baseUrl + request.path, {
+        method: request.method,
+        credentials: 'include',
+        headers: headersOf(request, csrf),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(request.signal === undefined ? {} : { signal: request.signal }),
+      });
+      if (!response.ok) throw await failure(response);
+      const text = await response.text();
+      if (text === '') return undefined;
+      try {
+        return JSON.parse(text);
+      } catch (cause) {
+        throw new TransportError('status', { status: response.status, cause });
+      }
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof TransportError) throw error;
+      throw transportError(error, request.signal);
+    }
+  };
+
+  const withFreshToken = async (request: HttpRequest): Promise<unknown> => {
+    if (request.method === 'GET') return attempt(request, undefined);
+    const sent = token();
+    try {
+      return await attempt(request, sent);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'csrf-failed') throw error;
+      // Another tab may have logged in since and have left a newer token already.
+      if (token() === sent) await refresh();
+      const renewed = token();
+      if (renewed === undefined || renewed === sent) throw error;
+      return attempt(request, renewed);
+    }
+  };
+
+  return {
+    async send(request) {
+      try {
+        return await withFreshToken(request);
+      } catch (error) {
+        const mayMean401 = error instanceof ApiError || error instanceof TransportError;
+        if (mayMean401 && error.status === 401 && !(error instanceof ApiError && error.code === 'login-failed')) onUnauthorized?.(error);
+        throw error;
+      }
+    },
+  };
+}
