@@ -8,9 +8,9 @@ import { createTransport } from './transport.ts';
 const http = createTransport();
 
 test('answers have the declared type', () => {
-  expectTypeOf(client(http, calls.accounts).login).returns.resolves.toEqualTypeOf<UserInfo>();
-  expectTypeOf(client(http, calls.timesheet).queryEntries).returns.resolves.toEqualTypeOf<{ items: TimesheetEntry[] }>();
-  expectTypeOf(client(http, calls.accounts).logout).returns.resolves.toEqualTypeOf<undefined>();
+  expectTypeOf<Awaited<ReturnType<ReturnType<typeof client<typeof calls.accounts>>['login']>>>().toEqualTypeOf<UserInfo>();
+  expectTypeOf<Awaited<ReturnType<ReturnType<typeof client<typeof calls.timesheet>>['queryEntries']>>>().toEqualTypeOf<{ items: TimesheetEntry[] }>();
+  expectTypeOf<Awaited<ReturnType<ReturnType<typeof client<typeof calls.accounts>>['logout']>>>().toEqualTypeOf<undefined>();
 });
 
 test('arguments are required exactly when the call requires them', () => {

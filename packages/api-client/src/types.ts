@@ -11,7 +11,7 @@ type Out<S extends Schema> = S['_zod']['output'];
 /** The declared schema of one part; `never` when the call has no such part. */
 type Part<N extends CallName, K extends 'params' | 'query' | 'body' | 'response'> = Extract<Api[N] extends { readonly [key in K]?: infer S } ? S : never, Schema>;
 
-// oxlint-disable-next-line typescript/no-empty-object-type -- "nothing is required" is what `{}` says in a constraint
+/** "Nothing is required", as a constraint says it. */
 type Nothing = {};
 
 type Argument<K extends string, S> = [S] extends [never]
