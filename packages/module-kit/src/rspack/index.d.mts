@@ -1,0 +1,1 @@
+export { remoteConfig, type RemoteConfigOptions, shellConfig, type ShellConfigOptions } from './preset.ts';

@@ -1,0 +1,77 @@
+/** Writes `dist/remote.json`: the manifest with what only the build knows. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API_VERSION, CONTRACT, type ManifestSource, RemoteManifest } from '@rooster/contract/shell';
+import type { Compilation, Compiler } from '@rspack/core';
+import { expectedRanges } from './shared.ts';
+
+type When = RemoteManifest['files'][string]['when'];
+
+/** Chunks that hold an expose are named after it. */
+export const EXPOSE_PREFIX = 'expose-';
+
+export interface RemoteJsonOptions {
+  readonly directory: string;
+  readonly source: ManifestSource;
+}
+
+function commitOf(directory: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    // Built from an archive without history.
+    return 'unknown';
+  }
+}
+
+/** File → when the shell needs it, from the chunks it belongs to. */
+function whenOf(compilation: Compilation): Map<string, When> {
+  const times = new Map<string, When>();
+  for (const chunk of compilation.chunks) {
+    const resources = compilation.chunkGraph.getChunkModules(chunk).map((module) => module.nameForCondition() ?? '');
+    const locale = resources.length > 0 && resources.every((resource) => /\/locales\/[^/]+\.json$/.test(resource));
+    const expose = chunk.name?.startsWith(EXPOSE_PREFIX) ?? false;
+    for (const file of chunk.files) times.set(file, file.startsWith('remoteEntry') ? 'entry' : expose ? 'expose' : locale ? 'locale' : 'lazy');
+  }
+  return times;
+}
+
+/** Adds version, files and integrity to a remote's manifest. */
+export class RemoteJsonPlugin {
+  readonly #options: RemoteJsonOptions;
+
+  constructor(options: RemoteJsonOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('RemoteJsonPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { directory, source } = this.#options;
+      const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as { version: string };
+      const times = whenOf(compilation);
+      const names = compilation.getAssets().map(({ name }) => name).sort();
+      const files = await Promise.all(
+        names.map(async (name) => {
+          const content = await readFile(join(compiler.outputPath, name));
+          const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+          return [name, { integrity, bytes: content.length, when: times.get(name) ?? 'lazy' }] as const;
+        }),
+      );
+      const manifest = RemoteManifest.parse({
+        ...source,
+        version,
+        contract: CONTRACT,
+        builtAt: new Date().toISOString(),
+        commit: commitOf(directory),
+        entry: names.find((name) => name.startsWith('remoteEntry')),
+        files: Object.fromEntries(files),
+        shared: expectedRanges(),
+        api: `^${API_VERSION}`,
+      } satisfies Record<keyof RemoteManifest, unknown>);
+      await writeFile(join(compiler.outputPath, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** The packages of which a page holds one copy: the shell provides them, remotes bring none of their own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const installed = join(import.meta.dirname, '../../../../node_modules');
+
+/** In the shell's first bundle. */
+const core = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client', 'react-router', '@tanstack/react-query', 'i18next', 'react-i18next', '@rooster/ui'] as const;
+
+/** Loaded when the first page asks for them. */
+const lazy = ['@rooster/ui/form', '@rooster/ui/overlay', '@rooster/ui/table', '@rooster/ui/date'] as const;
+
+const packageOf = (request: string): string => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+
+function versionOf(request: string): string {
+  const { version } = JSON.parse(readFileSync(join(installed, packageOf(request), 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+interface Shared {
+  singleton: true;
+  version?: string;
+  requiredVersion: string;
+  eager?: boolean;
+  import?: string | false;
+}
+
+const entries = (make: (request: string, eager: boolean) => Shared): Record<string, Shared> =>
+  Object.fromEntries([...core.map((request) => [request, make(request, true)] as const), ...lazy.map((request) => [request, make(request, false)] as const)]);
+
+/** The shared map of a remote: it takes everything from the shell. */
+export function sharedByRemote(): Record<string, Shared> {
+  return entries((request) => ({ singleton: true, requiredVersion: `^${versionOf(request)}`, import: false }));
+}
+
+/** The shared map of the shell, sole provider. react-router goes through a facade that holds only what is used. */
+export function sharedByShell(): Record<string, Shared> {
+  return entries((request, eager) => ({
+    singleton: true,
+    version: versionOf(request),
+    requiredVersion: `^${versionOf(request)}`,
+    eager,
+    ...(request === 'react-router' ? { import: '@rooster/module-kit/vendor/react-router' } : {}),
+  }));
+}
+
+/** Package → version the shell provides. */
+export function providedVersions(): Record<string, string> {
+  return Object.fromEntries([...core, ...lazy].map((request) => [packageOf(request), versionOf(request)]));
+}
+
+/** Package → semver range that a remote expects of the shell. */
+export function expectedRanges(): Record<string, string> {
+  return Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, `^${version}`]));
+}

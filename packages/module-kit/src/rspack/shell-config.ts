@@ -1,0 +1,89 @@
+/** The build of the shell: sole provider of what is shared, and `shell.json`, which the registry checks remotes against. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { CONTRACT } from '@rooster/contract/shell';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from './base-config.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { providedVersions, sharedByShell } from './shared.ts';
+
+export interface ShellConfigOptions {
+  /** The shell's folder: `import.meta.dirname`. */
+  readonly directory: string;
+}
+
+interface Environment {
+  readonly RSPACK_SERVE?: boolean;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Contracts that a shell understands: its own, and the one before. */
+const contracts = CONTRACT > 1 ? [CONTRACT, CONTRACT - 1] : [CONTRACT];
+
+/** Tells the registry which remotes this shell can run. */
+class ShellJsonPlugin {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ShellJsonPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'ShellJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        const { version } = JSON.parse(readFileSync(join(this.#directory, 'package.json'), 'utf8')) as { version: string };
+        const content = JSON.stringify({ version, contracts, shared: providedVersions() }, null, 2);
+        compilation.emitAsset('shell.json', new rspack.sources.RawSource(`${content}\n`));
+      });
+    });
+  }
+}
+
+/** react-router's own file, past the shared name. */
+function reactRouterFile(production: boolean): string {
+  const root = dirname(require.resolve('react-router/package.json'));
+  return join(root, production ? 'dist/production/index.js' : 'dist/development/index.js');
+}
+
+/** The configuration of the shell: `export default shellConfig({ directory: import.meta.dirname })`. */
+export function shellConfig({ directory }: ShellConfigOptions): (environment: Environment) => Configuration {
+  return (environment) => {
+    const hot = environment.RSPACK_SERVE === true;
+    const production = !hot;
+    const base = baseConfig({ directory, production, hot, cssPrefix: 'shell', filesIn: 'assets/' });
+    const server = process.env['ROOSTER_SERVER'] ?? 'http://localhost:3000';
+    return {
+      ...base,
+      name: 'shell',
+      entry: { main: './src/main.tsx' },
+      output: { ...base.output, publicPath: '/', uniqueName: 'rooster_shell' },
+      resolve: { ...base.resolve, alias: { 'react-router-itself': reactRouterFile(production) } },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: 'rooster_shell',
+          manifest: false,
+          dts: false,
+          remotes: {},
+          shareStrategy: 'loaded-first',
+          shared: sharedByShell(),
+          experiments: { provideExternalRuntime: true },
+        }),
+        new rspack.HtmlRspackPlugin({ template: './index.html', inject: 'head', scriptLoading: 'defer', minify: false }),
+        new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
+        new ShellJsonPlugin(directory),
+        ...(production ? [new CompressPlugin()] : []),
+      ],
+      devServer: {
+        port: Number(process.env['PORT'] ?? 4200),
+        hot: true,
+        historyApiFallback: { disableDotRule: true },
+        proxy: [{ context: ['/api', '/remotes', '/dev', '/health', '/openapi.json'], target: server }],
+      },
+    };
+  };
+}

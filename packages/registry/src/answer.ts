@@ -1,0 +1,108 @@
+/** What one session may load. Pure: the state and the manifests of the versions in it come as arguments. */
+import { createHash } from 'node:crypto';
+import type { Module, Permission } from '@rooster/contract';
+import type { Registry, RegistryRemote, RemoteManifest } from '@rooster/contract/shell';
+import { refusal, type ShellInfo } from './compatibility.ts';
+import type { Channels, State } from './state.ts';
+
+/** Who asks. */
+export interface RegistrySession {
+  readonly tenantId: string;
+  readonly enabledModules: readonly Module[];
+  readonly permissions: readonly Permission[];
+}
+
+type Channel = RegistryRemote['channel'];
+
+/** Reads the manifest of a published version; undefined when it is gone. */
+export type ManifestOf = (name: string, version: string) => RemoteManifest | undefined;
+
+const holds = (permissions: readonly Permission[], any: readonly Permission[] | undefined): boolean =>
+  any === undefined || permissions.includes('admin') || any.some((permission) => permissions.includes(permission));
+
+/** A fixed number from 0 up to 100 for a tenant and a remote, so that a tenant stays where it is. */
+function shareOf(tenantId: string, name: string): number {
+  return (createHash('sha256').update(`${tenantId}:${name}`).digest().readUInt32BE() / 2 ** 32) * 100;
+}
+
+/** The versions to try, the wanted one first; what can't run gives way to the next. */
+function candidates(channels: Channels, name: string, tenantId: string): { readonly channel: Channel; readonly version: string }[] {
+  const pinned = channels.pins[tenantId];
+  const { canary, stable, previous } = channels;
+  return [
+    ...(pinned === undefined ? [] : [{ channel: 'pinned' as const, version: pinned }]),
+    ...(canary !== undefined && shareOf(tenantId, name) < canary.percent ? [{ channel: 'canary' as const, version: canary.version }] : []),
+    ...[stable, previous].flatMap((version) => (version === undefined ? [] : [{ channel: 'stable' as const, version }])),
+  ];
+}
+
+const baseOf = (name: string, version: string): string => `/remotes/${name}/${version}/`;
+
+const integrityOf = (manifest: RemoteManifest, file: string): string => manifest.files[file]?.integrity ?? '';
+
+function previousOf(manifest: RemoteManifest | undefined, shell: ShellInfo): RegistryRemote['previous'] {
+  if (manifest === undefined || refusal(manifest, shell) !== undefined) return undefined;
+  const { name, version, entry } = manifest;
+  return { version, base: baseOf(name, version), entry, integrity: integrityOf(manifest, entry) };
+}
+
+/** The remote as this person may see it; undefined when that is nothing. */
+function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryRemote['previous'], { permissions }: RegistrySession): RegistryRemote | undefined {
+  const may = ({ any }: { any?: readonly Permission[] | undefined }): boolean => holds(permissions, any);
+  const routes = manifest.routes.filter(may);
+  const widgets = manifest.widgets.filter(may);
+  if (routes.length === 0 && widgets.length === 0) return undefined;
+  const { name, version, module, entry } = manifest;
+  return {
+    name,
+    version,
+    ...(module === undefined ? {} : { module }),
+    base: baseOf(name, version),
+    channel,
+    entry,
+    integrity: integrityOf(manifest, entry),
+    preload: Object.entries(manifest.files).flatMap(([file, { when, integrity }]) => (when === 'expose' ? [{ file, integrity }] : [])),
+    routes,
+    nav: manifest.nav.filter(may),
+    widgets,
+    ...(previous === undefined ? {} : { previous }),
+  };
+}
+
+/** The registry's answer to one session. */
+export function answerOf(state: State, manifestOf: ManifestOf, session: RegistrySession, shell: ShellInfo): Registry {
+  const remotes: RegistryRemote[] = [];
+  const closed: Registry['closed'] = [];
+  const refused: Registry['refused'] = [];
+  for (const name of Object.keys(state.remotes).sort()) {
+    const channels = state.remotes[name];
+    if (channels === undefined) continue;
+    let live: { channel: Channel; manifest: RemoteManifest } | undefined;
+    for (const { channel, version } of candidates(channels, name, session.tenantId)) {
+      const manifest = manifestOf(name, version);
+      const reason = manifest === undefined ? 'its files are gone' : refusal(manifest, shell);
+      if (manifest !== undefined && reason === undefined) {
+        live = { channel, manifest };
+        break;
+      }
+      if (reason !== undefined) refused.push({ name, version, reason });
+    }
+    if (live === undefined) continue;
+    const { manifest, channel } = live;
+    if (manifest.module !== undefined && !session.enabledModules.includes(manifest.module)) {
+      closed.push(...manifest.routes.map(({ path }) => ({ path, reason: 'module_not_enabled' as const })));
+      continue;
+    }
+    closed.push(...manifest.routes.filter(({ any }) => !holds(session.permissions, any)).map(({ path }) => ({ path, reason: 'no_permission' as const })));
+    const before = channels.previous !== undefined && channels.previous !== manifest.version ? manifestOf(name, channels.previous) : undefined;
+    const remote = visible(manifest, channel, previousOf(before, shell), session);
+    if (remote !== undefined) remotes.push(remote);
+  }
+  const content = {
+    shell: { version: shell.version, contracts: shell.contracts },
+    remotes,
+    closed,
+    refused: holds(session.permissions, ['developer']) ? refused : [],
+  };
+  return { revision: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16), ...content };
+}

@@ -1,0 +1,96 @@
+/** Changes which version is live for whom. Nothing is rebuilt or copied by any of these. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentVersion, publish, type Published, readManifest, versionFolder } from './publish.ts';
+import { type Channels, changeState, readState, RegistryError, type State } from './state.ts';
+
+const channelsOf = (state: State, name: string): Channels => (state.remotes[name] ??= { pins: {} });
+
+async function mustExist(folder: string, name: string, version: string): Promise<void> {
+  await readManifest(versionFolder(folder, name, version)).catch(() => {
+    throw new RegistryError(`${name} ${version} is not published here`);
+  });
+}
+
+/** Makes a version the stable one; the one before becomes `previous`. */
+export async function promote(folder: string, name: string, version: string): Promise<void> {
+  await mustExist(folder, name, version);
+  await changeState(folder, (state) => {
+    const channels = channelsOf(state, name);
+    if (channels.stable !== undefined && channels.stable !== version) channels.previous = channels.stable;
+    channels.stable = version;
+    if (channels.canary?.version === version) delete channels.canary;
+    return { action: 'promote', name, version };
+  });
+}
+
+/** Returns to the version that was stable before. Answers it. */
+export async function rollback(folder: string, name: string): Promise<string> {
+  const state = await changeState(folder, (draft) => {
+    const channels = channelsOf(draft, name);
+    if (channels.previous === undefined) throw new RegistryError(`${name} has no version to return to`);
+    [channels.stable, channels.previous] = [channels.previous, channels.stable];
+    return { action: 'rollback', name, version: channels.stable };
+  });
+  return state.remotes[name]?.stable ?? '';
+}
+
+/** Gives one tenant a version of its own. */
+export async function pin(folder: string, name: string, tenantId: string, version: string): Promise<void> {
+  await mustExist(folder, name, version);
+  await changeState(folder, (state) => {
+    channelsOf(state, name).pins[tenantId] = version;
+    return { action: 'pin', name, version, detail: tenantId };
+  });
+}
+
+/** Gives a tenant what everybody has again. */
+export async function unpin(folder: string, name: string, tenantId: string): Promise<void> {
+  await changeState(folder, (state) => {
+    const channels = channelsOf(state, name);
+    if (!(tenantId in channels.pins)) throw new RegistryError(`${name} is not pinned for ${tenantId}`);
+    channels.pins = Object.fromEntries(Object.entries(channels.pins).filter(([tenant]) => tenant !== tenantId));
+    return { action: 'unpin', name, detail: tenantId };
+  });
+}
+
+/** Gives a version to a share of the tenants, in percent; 0 ends it. */
+export async function canary(folder: string, name: string, version: string, percent: number): Promise<void> {
+  if (!(percent >= 0 && percent <= 100)) throw new RegistryError('The share of tenants is a number from 0 to 100');
+  await mustExist(folder, name, version);
+  await changeState(folder, (state) => {
+    const channels = channelsOf(state, name);
+    if (percent === 0) delete channels.canary;
+    else channels.canary = { version, percent };
+    return { action: 'canary', name, version, detail: `${percent}%` };
+  });
+}
+
+/** Publishes a build under a version that follows from its content, and makes it stable. Does nothing when it is. */
+export async function publishIfChanged(dist: string, folder: string): Promise<Published> {
+  const published = await publish(dist, folder, await contentVersion(dist));
+  const { remotes } = await readState(folder);
+  if (remotes[published.name]?.stable !== published.version) await promote(folder, published.name, published.version);
+  return published;
+}
+
+/** One remote of a folder, for a list. */
+export interface Listed {
+  readonly name: string;
+  readonly versions: readonly string[];
+  readonly channels: Channels;
+}
+
+/** All remotes of a folder with their published versions. */
+export async function list(folder: string): Promise<Listed[]> {
+  const { remotes } = await readState(folder);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      versions: (await readdir(join(folder, name))).filter((version) => !version.startsWith('.')).sort(),
+      channels: remotes[name] ?? { pins: {} },
+    })),
+  );
+}

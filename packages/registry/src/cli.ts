@@ -1,0 +1,96 @@
+/** The command line of the registry. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { canary, list, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
+import { publish } from './publish.ts';
+import { readState, RegistryError } from './state.ts';
+
+const usage = `Publishes remotes and decides which version is live. Folder: --dir, else REMOTES_DIR, else DATA_DIR/remotes, else .data/remotes.
+
+  publish <dist> [--as <version>] [--promote]   copy a build into its version's folder
+  publish <dist> --if-changed                   version from the content; becomes stable
+  promote <name> <version>                      make a version stable
+  rollback <name>                               return to the version that was stable before
+  canary <name> <version> <percent>             give a version to a share of the tenants; 0 ends it
+  pin <name> <tenantId> <version>               give one tenant a version of its own
+  unpin <name> <tenantId>
+  list                                          versions and channels
+  history [name]                                what was changed, and when
+`;
+
+function required(values: readonly string[], names: readonly string[]): string[] {
+  if (values.length !== names.length) throw new RegistryError(`Expected: ${names.map((name) => `<${name}>`).join(' ')}`);
+  return [...values];
+}
+
+async function publishCommand(folder: string, rest: readonly string[], options: { as?: string | undefined; promote?: boolean | undefined; changed?: boolean | undefined }): Promise<string> {
+  const [dist = ''] = required(rest, ['dist']);
+  if (options.changed === true) {
+    const { name, version, isNew } = await publishIfChanged(resolve(dist), folder);
+    return `${name} ${version} ${isNew ? 'published and stable' : 'is stable, nothing changed'}`;
+  }
+  const { name, version, isNew } = await publish(resolve(dist), folder, options.as);
+  if (options.promote === true) await promote(folder, name, version);
+  return `${name} ${version} ${isNew ? 'published' : 'was published already'}${options.promote === true ? ' and stable' : ''}`;
+}
+
+async function listCommand(folder: string): Promise<string> {
+  const remotes = await list(folder);
+  return remotes
+    .map(({ name, versions, channels: { stable, previous, canary: share, pins } }) =>
+      [
+        `${name}: stable ${stable ?? '-'}, previous ${previous ?? '-'}`,
+        ...(share === undefined ? [] : [`  canary ${share.version} for ${share.percent}%`]),
+        ...Object.entries(pins).map(([tenant, version]) => `  pinned ${version} for ${tenant}`),
+        `  published: ${versions.join(', ')}`,
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+/** Runs one command and answers what to print. `base` is the folder that relative paths of the defaults start from. */
+export async function runCommand(args: readonly string[], environment: Readonly<Record<string, string | undefined>>, base: string): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { dir: { type: 'string' }, as: { type: 'string' }, promote: { type: 'boolean' }, 'if-changed': { type: 'boolean' } },
+  });
+  const folder = resolve(base, values.dir ?? environment['REMOTES_DIR'] ?? `${environment['DATA_DIR'] ?? '.data'}/remotes`);
+  const [command = '', ...rest] = positionals;
+  switch (command) {
+    case 'publish':
+      return publishCommand(folder, rest, { as: values.as, promote: values.promote, changed: values['if-changed'] });
+    case 'promote': {
+      const [name = '', version = ''] = required(rest, ['name', 'version']);
+      await promote(folder, name, version);
+      return `${name} ${version} is stable`;
+    }
+    case 'rollback': {
+      const [name = ''] = required(rest, ['name']);
+      return `${name} ${await rollback(folder, name)} is stable again`;
+    }
+    case 'canary': {
+      const [name = '', version = '', percent = ''] = required(rest, ['name', 'version', 'percent']);
+      await canary(folder, name, version, Number(percent));
+      return `${name} ${version} goes to ${percent}% of the tenants`;
+    }
+    case 'pin': {
+      const [name = '', tenant = '', version = ''] = required(rest, ['name', 'tenantId', 'version']);
+      await pin(folder, name, tenant, version);
+      return `${name} ${version} is pinned for ${tenant}`;
+    }
+    case 'unpin': {
+      const [name = '', tenant = ''] = required(rest, ['name', 'tenantId']);
+      await unpin(folder, name, tenant);
+      return `${name} is no longer pinned for ${tenant}`;
+    }
+    case 'list':
+      return listCommand(folder);
+    case 'history': {
+      const { history } = await readState(folder);
+      return history.filter(({ name }) => rest[0] === undefined || rest[0] === name).map(({ at, action, name, version = '', detail = '' }) => `${at} ${action} ${name} ${version} ${detail}`.trimEnd()).join('\n');
+    }
+    default:
+      return usage;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Which version of each remote is live: `registry.json` in the folder of the remotes. Written by a temporary file and a
+ * rename, under a lock, so a reader always sees a whole state and two writers never lose each other's change.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+
+const Version = z.string().min(1);
+
+/** The channels of one remote. */
+export const Channels = z.object({
+  stable: Version.optional(),
+  /** Live before the present stable one; what a rollback returns to. */
+  previous: Version.optional(),
+  /** Goes to this share of the tenants. */
+  canary: z.object({ version: Version, percent: z.number().min(0).max(100) }).optional(),
+  /** Tenant id → version. */
+  pins: z.record(z.string(), Version).default({}),
+});
+export type Channels = z.output<typeof Channels>;
+
+const HistoryEntry = z.object({ at: z.string(), action: z.string(), name: z.string(), version: z.string().optional(), detail: z.string().optional() });
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const State = z.object({ remotes: z.record(z.string(), Channels).default({}), history: z.array(HistoryEntry).default([]) });
+export type State = z.output<typeof State>;
+
+/** What a caller has done wrong, said for a person at a terminal. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
+
+/** A lock older than this (ms) was left by a process that died. */
+const STALE = 30_000;
+/** How long (ms) a writer waits for another one. */
+const PATIENCE = 10_000;
+
+/** Where the state stands. */
+export const stateFile = (folder: string): string => join(folder, 'registry.json');
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const exists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+/** The state of a folder; empty when nothing was ever published into it. */
+export async function readState(folder: string): Promise<State> {
+  try {
+    return State.parse(JSON.parse(await readFile(stateFile(folder), 'utf8')));
+  } catch (error) {
+    if (isMissing(error)) return State.parse({});
+    throw error;
+  }
+}
+
+async function lock(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, 'registry.lock');
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      const handle = await open(file, 'wx');
+      await handle.close();
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if (!exists(error)) throw error;
+    }
+    const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0);
+    if (age > STALE) await rm(file, { force: true });
+    else if (Date.now() > until) throw new RegistryError(`Another process is changing the registry: ${file}`);
+    else await sleep(25);
+  }
+}
+
+/** Changes the state: `change` edits it in place and answers what to write into the history; throwing leaves all as it was. */
+export async function changeState(folder: string, change: (state: State) => Omit<HistoryEntry, 'at'>): Promise<State> {
+  await mkdir(folder, { recursive: true });
+  const unlock = await lock(folder);
+  try {
+    const state = await readState(folder);
+    state.history.push({ at: new Date().toISOString(), ...change(state) });
+    const temporary = join(folder, `.registry-${randomUUID()}`);
+    await writeFile(temporary, `${JSON.stringify(State.parse(state), null, 2)}\n`);
+    await rename(temporary, stateFile(folder));
+    return state;
+  } finally {
+    await unlock();
+  }
+}
