@@ -2,6 +2,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { EntryDraft } from './draft.ts';
 import { timer, timesheetEntry, timesheetSegment } from './tables.ts';
@@ -14,17 +15,11 @@ import type { StoredEntry } from './wire.ts';
  */
 export const entryWriterLock = (memberId: string): SQL<unknown> => sql`pg_advisory_xact_lock(hashtextextended(${`timesheet:${currentTenant()}:${memberId}`}, 0))`;
 
-/** Name of the constraint an error tells of, wherever the driver's error hides in the chain of causes. */
-function constraintOf(error: unknown): unknown {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('constraint' in cause) return cause.constraint;
-  return undefined;
-}
-
 async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (constraintOf(error) === 'timesheet_entry_no_overlap') throw new ApiError('timesheet-overlap', { cause: error });
+    if (databaseError(error)?.constraint === 'timesheet_entry_no_overlap') throw new ApiError('timesheet-overlap', { cause: error });
     throw error;
   }
 }

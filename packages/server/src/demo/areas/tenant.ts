@@ -1,0 +1,15 @@
+/** Writes the organisation itself and its preset roles, the way signing up does. */
+import { createPresetRoles } from '../../areas/roles/service.ts';
+import { createTenant, setStandardRole } from '../../areas/tenant/service.ts';
+import type { Company } from '../company.ts';
+
+/** The id of each preset's role. */
+export type RoleIds = Awaited<ReturnType<typeof createPresetRoles>>;
+
+/** Writes the tenant; answers its roles. */
+export async function writeTenant({ tenantId, name, now }: Company): Promise<RoleIds> {
+  await createTenant({ id: tenantId, name, now });
+  const roles = await createPresetRoles(tenantId, 'nl', now);
+  await setStandardRole(tenantId, roles.Employee);
+  return roles;
+}

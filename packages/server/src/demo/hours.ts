@@ -1,0 +1,92 @@
+/** The hours somebody clocked, from his pattern and some chance. */
+import { addDays, weekdayOf } from '@rooster/domain/time';
+import { resolve } from '@rooster/domain/wall-time';
+import { draftEntry } from '../areas/timesheet/draft.ts';
+import type { EntryDraft } from '../areas/timesheet/draft.ts';
+import { approverOf } from './company.ts';
+import type { Company, Person } from './company.ts';
+import { randomId } from './random.ts';
+import type { Random } from './random.ts';
+import type { PlannedShift } from './work-pattern.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Work of the last days has not been looked at yet. */
+const UNDECIDED_DAYS = 10;
+
+const denialReasons = [
+  'Je eindtijd klopt niet met het rooster. Kun je dit nakijken?',
+  'De pauze ontbreekt. Vul die nog even in.',
+  'Deze dag was je vrij volgens mij. Klopt de datum wel?',
+  'Dubbel ingevuld met de dag ervoor, graag aanpassen.',
+] as const;
+
+/** An entry with its place in the approval. */
+export interface WorkedEntry {
+  readonly id: string;
+  readonly source: 'Manual' | 'Timer';
+  readonly draft: EntryDraft;
+  readonly status: 'AwaitingApproval' | 'Approved' | 'Denied';
+  readonly denialReason: string | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: number | null;
+  readonly createdAt: number;
+}
+
+/** Local times to instants for one company: thousands of shifts start at the same few moments. */
+export function createClock(zone: string): (date: string, time: string) => number {
+  const known = new Map<string, number>();
+  return (date, time) => {
+    const key = `${date}T${time}`;
+    let instant = known.get(key);
+    if (instant === undefined) {
+      const meaning = resolve(date, time, zone);
+      if (meaning.kind === 'one') instant = meaning.instant;
+      else instant = meaning.kind === 'two' ? meaning.earlier : meaning.next.instant;
+      known.set(key, instant);
+    }
+    return instant;
+  };
+}
+
+function punchesOf(shift: PlannedShift, planned: number, source: WorkedEntry['source'], random: Random) {
+  // A clock is pressed at any second; who types his hours writes round times.
+  const grain = source === 'Timer' ? 1000 : 5 * MINUTE;
+  const near = (instant: number, early: number, late: number): number => Math.floor((instant + random.int(early * 60, late * 60) * 1000) / grain) * grain;
+  const start = near(planned, -6, 8);
+  const end = near(planned + shift.minutes * MINUTE, -8, 22);
+  const breaks = shift.breaks.map(({ after, minutes }) => {
+    const from = near(planned + after * MINUTE, -10, 10);
+    return { start: from, end: from + minutes * MINUTE + (source === 'Timer' ? random.int(0, 300) * 1000 : 0) };
+  });
+  return { start, end, breaks };
+}
+
+function decisionOn(end: number, company: Company): Pick<WorkedEntry, 'status' | 'denialReason' | 'decidedBy' | 'decidedAt'> {
+  const { random, now } = company;
+  if (end > now - UNDECIDED_DAYS * DAY) return { status: 'AwaitingApproval', denialReason: null, decidedBy: null, decidedAt: null };
+  const denied = random.chance(0.03);
+  return {
+    status: denied ? 'Denied' : 'Approved',
+    denialReason: denied ? random.pick(denialReasons) : null,
+    decidedBy: approverOf(company).id,
+    decidedAt: end + random.int(12 * 60, 6 * 24 * 60) * MINUTE,
+  };
+}
+
+/** Everything a person clocked in the company's period, oldest first. Nothing of it ends after the company's `now`. */
+export function* hoursOfPerson(person: Person, company: Company, clock: (date: string, time: string) => number): Generator<WorkedEntry> {
+  const { random } = company;
+  const rules = { roundingStrategy: company.roundingStrategy, weekdayFactors: [...company.weekdayFactors], closedDate: null };
+  for (let date = company.from; date <= company.to; date = addDays(date, 1)) {
+    const shift = person.pattern[weekdayOf(date) - 1];
+    const absent = random.chance(0.04);
+    if (!shift || absent) continue;
+    const source = random.chance(0.75) ? 'Timer' : 'Manual';
+    const punches = punchesOf(shift, clock(date, shift.start), source, random);
+    const createdAt = source === 'Timer' ? punches.end : punches.end + random.int(5, 600) * MINUTE;
+    if (createdAt > company.now) continue;
+    yield { id: randomId(random, createdAt), source, draft: draftEntry(punches, company.timeZoneId, rules), createdAt, ...decisionOn(punches.end, company) };
+  }
+}

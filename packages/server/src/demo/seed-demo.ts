@@ -1,0 +1,28 @@
+/** Makes the demo tenant, once. */
+import { hashPassword } from '../areas/accounts/password.ts';
+import type { Database } from '../platform/database/context.ts';
+import { bakery, DEMO_DOMAIN } from './bakery.ts';
+import { DEMO_PASSWORD } from './company.ts';
+import { isTaken, lockGenerator } from './taken.ts';
+import { writeCompany } from './write.ts';
+import type { Written } from './write.ts';
+
+/** The logins a visitor gets to try, from all rights to few. */
+export const demoLogins = {
+  emails: [`admin@${DEMO_DOMAIN}`, `manager@${DEMO_DOMAIN}`, `department@${DEMO_DOMAIN}`, `employee@${DEMO_DOMAIN}`],
+  password: DEMO_PASSWORD,
+} as const;
+
+/**
+ * Makes the demo tenant unless it is there; also when several processes start at once it is made once. `now` in epoch
+ * milliseconds. Answers what was written, or null when there was nothing to do. Never call it in production mode: its
+ * passwords are known.
+ */
+export async function seedDemo(database: Database, now: number = Date.now()): Promise<Written | null> {
+  if (await database.asSystem(() => isTaken(DEMO_DOMAIN))) return null;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return database.asSystem(async () => {
+    await lockGenerator();
+    return (await isTaken(DEMO_DOMAIN)) ? null : writeCompany(bakery(now), passwordHash);
+  });
+}

@@ -1,0 +1,23 @@
+/** Writes a made-up company, area by area: a module that gets demo data adds its file to `areas` and its line here. */
+import { writeDepartments } from './areas/departments.ts';
+import { writeMembers } from './areas/members.ts';
+import { writeTenant } from './areas/tenant.ts';
+import { writeTimesheet } from './areas/timesheet.ts';
+import type { Company } from './company.ts';
+
+/** How much was written. */
+export interface Written {
+  readonly tenantId: string;
+  readonly members: number;
+  readonly departments: number;
+  readonly entries: number;
+}
+
+/** Writes the company in the current transaction, which must be the system's. */
+export async function writeCompany(company: Company, passwordHash: string): Promise<Written> {
+  const roles = await writeTenant(company);
+  await writeMembers(company, roles, passwordHash);
+  await writeDepartments(company);
+  const entries = await writeTimesheet(company);
+  return { tenantId: company.tenantId, members: company.people.length, departments: company.departments.length, entries };
+}
