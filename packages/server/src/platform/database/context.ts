@@ -1,50 +1,72 @@
 /** The transaction a piece of code runs in, found without being passed along. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 
 /** A drizzle transaction, on either database. */
-export type Transaction = PgDatabase<PgQueryResultHKT>;
+export type Transaction = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** Runs work inside transactions; see `openDatabase`. */
 export interface Database {
   /**
    * Runs `work` in a transaction that sees only this tenant's rows. Inside it, `tx()` is that transaction.
-   * Nested for the same tenant it joins the outer one; for another tenant it throws.
+   * Nested for the same tenant, or inside `asSystem`, it joins the outer one; for another tenant it throws.
    */
   withTenant<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
-  /** Runs `work` in a transaction that sees all rows: logging in, signing up, workers. Never for a request's own data. */
+  /**
+   * Runs `work` in a transaction that sees all rows: logging in, signing up, workers. Never for a request's own data.
+   * Nested it joins the outer transaction, so what it writes stands or falls with the rest.
+   */
   asSystem<T>(work: () => Promise<T>): Promise<T>;
-  /** One statement outside any transaction, seeing all rows: the session look-up and health checks. */
+  /**
+   * One statement outside any transaction, seeing all rows: the session look-up and health checks.
+   * Throws inside a transaction: the embedded database would wait for itself.
+   */
   readonly system: Transaction;
   /** `embedded` or `postgres`. */
   readonly kind: 'embedded' | 'postgres';
+  /** Waits for what is running, then closes. */
   close(): Promise<void>;
 }
 
-interface Context {
+/** What a context knows of the transaction it is in. */
+export interface Unit {
+  readonly ended: boolean;
+  /** Runs `work` in this same transaction as another tenant's or the system's; `outer` is the context that asks. */
+  nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T>;
+}
+
+export interface Context {
   /** Null inside `asSystem`. */
-  tenantId: string | null;
-  transaction: Transaction;
+  readonly tenantId: string | null;
+  readonly transaction: Transaction;
+  readonly unit: Unit;
 }
 
 const storage = new AsyncLocalStorage<Context>();
 
+/**
+ * The context this code runs in, unless its transaction has ended: work that was started inside a transaction and not
+ * awaited outlives it, and then stands outside. For the database's own use.
+ */
+export function currentContext(): Context | undefined {
+  const context = storage.getStore();
+  return context?.unit.ended ? undefined : context;
+}
+
 /** The current transaction. Throws outside `withTenant` and `asSystem`, so no query can slip past the tenant's lock. */
 export function tx(): Transaction {
-  const context = storage.getStore();
+  const context = currentContext();
   if (!context) throw new Error('No transaction: a query ran outside withTenant or asSystem');
   return context.transaction;
 }
 
 /** The tenant of the current transaction. Throws inside `asSystem`, where a tenant must be named. */
 export function currentTenant(): string {
-  const tenantId = storage.getStore()?.tenantId;
+  const tenantId = currentContext()?.tenantId;
   if (!tenantId) throw new Error('No tenant: this runs outside withTenant');
   return tenantId;
 }
-
-/** The current context, if any; for the database's own use. */
-export const currentContext = (): Context | undefined => storage.getStore();
 
 /** Runs `work` in a context; for the database's own use. */
 export const runInContext = <T>(context: Context, work: () => Promise<T>): Promise<T> => storage.run(context, work);

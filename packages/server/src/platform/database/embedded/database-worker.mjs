@@ -1,0 +1,137 @@
+/**
+ * The thread in which the embedded database runs, so that a long query never blocks the server's event loop and can be
+ * ended by ending the thread. Plain JavaScript, because a thread of the sources has no TypeScript loader.
+ * In the production bundle this file is an entry of its own: `database-worker.mjs` beside the bundle of `main.ts`.
+ */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** @type {{ folder: string, format: string }} */
+const { folder, format } = workerData;
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+const data = path.join(folder, 'pgdata');
+const formatFile = 'ROOSTER_FORMAT';
+// Extensions must be passed on every open, not only when they are created.
+const extensions = { btree_gist, citext };
+
+let fsyncs = 0;
+
+/** The file system of the embedded database, made to write through: its own fsync does nothing. */
+class DurableNodeFS extends NodeFS {
+  async init(pg, options) {
+    const initialised = await super.init(pg, options);
+    initialised.emscriptenOpts.preRun.push((module) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd != null) {
+          fs.fdatasyncSync(stream.nfd);
+          fsyncs += 1;
+        }
+        return 0;
+      };
+    });
+    return initialised;
+  }
+}
+
+const asText = (value) => value;
+// Dates and times stay text, as drizzle's columns expect. The second half are arrays of the first.
+const parsers = Object.fromEntries([1082, 1114, 1184, 1186, 1700, 1182, 1115, 1185, 1187, 1231].map((oid) => [oid, asText]));
+// Without -F commits reach the disk; the write-ahead log is kept small because nothing checkpoints by itself.
+const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=32MB'];
+
+function fsyncPath(target) {
+  // Windows opens no folders; its file system journals renames itself.
+  if (process.platform === 'win32' && fs.statSync(target).isDirectory()) return;
+  const descriptor = fs.openSync(target, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function fsyncTree(root) {
+  for (const entry of fs.readdirSync(root, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) fsyncPath(path.join(entry.parentPath ?? entry.path, entry.name));
+  }
+  fsyncPath(root);
+}
+
+/** Makes the database aside and moves it into place whole: a half-made folder could never be opened again. */
+async function initialise() {
+  const draft = path.join(folder, `.init-${randomUUID()}`);
+  fs.mkdirSync(draft, { mode: 0o700 });
+  const database = await PGlite.create({ dataDir: draft, extensions });
+  await database.exec('checkpoint');
+  await database.close();
+  fs.writeFileSync(path.join(draft, formatFile), `${format}\n`);
+  fsyncTree(draft);
+  fs.renameSync(draft, data);
+  fsyncPath(folder);
+}
+
+function checkFormat() {
+  const file = path.join(data, formatFile);
+  const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : 'an unknown version';
+  if (found === format) return;
+  throw Object.assign(
+    new Error(
+      `The data in ${data} was written by ${found}; this Rooster reads ${format}. Start the version that wrote it, copy the data to PostgreSQL with db:copy, and start this one on that or on an empty folder.`,
+    ),
+    { code: 'DATA_FORMAT' },
+  );
+}
+
+async function open() {
+  for (const name of fs.readdirSync(folder)) {
+    if (name.startsWith('.init-')) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  if (fs.existsSync(data)) checkFormat();
+  else await initialise();
+  const database = await PGlite.create({ fs: new DurableNodeFS(data), startParams, extensions, parsers });
+  const before = fsyncs;
+  await database.exec(`select pg_logical_emit_message(true, 'rooster', 'does a commit reach the disk')`);
+  if (fsyncs === before) {
+    throw Object.assign(new Error('The embedded database does not write its commits through to the disk; it would lose them when the power fails'), { code: 'NOT_DURABLE' });
+  }
+  return database;
+}
+
+/** Errors lose their fields on the way between threads. */
+const plain = (error) => ({ message: String(error?.message ?? error), code: error?.code, constraint: error?.constraint, detail: error?.detail });
+
+async function answer(database, { op, sql, parameters, rowMode }) {
+  if (op === 'close') {
+    await database.exec('checkpoint');
+    await database.close();
+    return { rows: [], rowCount: 0, command: 'CLOSE' };
+  }
+  if (op === 'script') {
+    const last = (await database.exec(sql)).at(-1);
+    return { rows: [], rowCount: 0, command: last?.command ?? '' };
+  }
+  const result = await database.query(sql, parameters, { rowMode });
+  return { rows: result.rows, rowCount: result.rowCount ?? result.affectedRows ?? 0, command: result.command ?? '' };
+}
+
+try {
+  const database = await open();
+  port.on('message', async (request) => {
+    try {
+      port.postMessage({ id: request.id, result: await answer(database, request) });
+    } catch (error) {
+      port.postMessage({ id: request.id, error: plain(error) });
+    }
+    if (request.op === 'close') port.close();
+  });
+  port.postMessage({ ready: true });
+} catch (error) {
+  port.postMessage({ failed: plain(error) });
+  port.close();
+}

@@ -1,0 +1,158 @@
+/** The engine over the embedded database: one thread, one connection, taken in turns. */
+import fs from 'node:fs';
+import type { Connection, ConnectOptions, Engine, Statement, StatementResult } from '../engine.ts';
+import { DatabaseError } from '../errors.ts';
+import { Generation } from './generation.ts';
+import { lockFolder } from './lock.ts';
+import { startMaintenance } from './maintenance.ts';
+import { Turns } from './turns.ts';
+
+export interface EmbeddedOptions {
+  /** Longest a single statement may take, in milliseconds; default 30 000. */
+  statementTimeout?: number;
+  /** Longest a transaction may sit idle between statements, in milliseconds; default 60 000. Everybody else waits for it. */
+  idleTimeout?: number;
+  /** Told when upkeep in the background failed. */
+  onError?: (error: unknown) => void;
+}
+
+class EmbeddedConnection implements Connection {
+  readonly #generation: Generation;
+  readonly #timeout: number;
+  readonly #idleTimeout: number;
+  readonly #done: () => void;
+  #idle: NodeJS.Timeout | undefined;
+  #running = 0;
+  #expired = false;
+  #released = false;
+
+  constructor(generation: Generation, limits: { timeout: number; idleTimeout: number }, done: () => void) {
+    this.#generation = generation;
+    this.#timeout = limits.timeout;
+    this.#idleTimeout = limits.idleTimeout;
+    this.#done = done;
+    this.#watchIdle();
+  }
+
+  query(statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
+    return this.#send({ op: 'query', sql: statement.text, parameters, rowMode: statement.rowMode });
+  }
+
+  async script(sql: string): Promise<string> {
+    return (await this.#send({ op: 'script', sql })).command;
+  }
+
+  release(broken = false): void {
+    if (this.#released) return;
+    this.#released = true;
+    clearTimeout(this.#idle);
+    if (!broken || this.#generation.dead) {
+      this.#done();
+      return;
+    }
+    // There is no other connection to fall back on: whatever was open is closed, and the next one finds it clean.
+    void this.#generation.send({ op: 'script', sql: 'rollback' }, this.#timeout).then(this.#done, this.#done);
+  }
+
+  async #send(request: Parameters<Generation['send']>[0]): Promise<StatementResult> {
+    if (this.#expired) throw new DatabaseError('The transaction was idle for too long and was rolled back', '25P03');
+    if (this.#released) throw new DatabaseError('The connection was already given back', '08003');
+    clearTimeout(this.#idle);
+    this.#running += 1;
+    try {
+      return await this.#generation.send(request, this.#timeout);
+    } finally {
+      this.#running -= 1;
+      this.#watchIdle();
+    }
+  }
+
+  #watchIdle(): void {
+    if (this.#idleTimeout === 0 || this.#running > 0 || this.#released) return;
+    this.#idle = setTimeout(() => {
+      this.#expired = true;
+      this.release(true);
+    }, this.#idleTimeout);
+  }
+}
+
+class EmbeddedEngine implements Engine {
+  readonly kind = 'embedded';
+  readonly #folder: string;
+  readonly #unlock: () => Promise<void>;
+  readonly #limits: { timeout: number; idleTimeout: number };
+  readonly #turns = new Turns();
+  readonly #stopMaintenance: () => void;
+  #generation: Generation;
+  #closing: Promise<void> | undefined;
+  #dirty = true;
+
+  constructor(folder: string, unlock: () => Promise<void>, first: Generation, options: EmbeddedOptions) {
+    this.#folder = folder;
+    this.#unlock = unlock;
+    this.#generation = first;
+    this.#limits = { timeout: options.statementTimeout ?? 30_000, idleTimeout: options.idleTimeout ?? 60_000 };
+    this.#stopMaintenance = startMaintenance({
+      folder,
+      run: (sql) => this.#maintain(sql),
+      isDirty: () => this.#dirty,
+      onError: (error) => options.onError?.(error),
+    });
+  }
+
+  async connect({ unlimited = false }: ConnectOptions = {}): Promise<Connection> {
+    if (this.#closing) throw new DatabaseError('The database is closing', '57P01');
+    const done = await this.#turns.take();
+    try {
+      if (this.#generation.dead) await this.#reopen();
+    } catch (error) {
+      done();
+      throw error;
+    }
+    this.#dirty = true;
+    return new EmbeddedConnection(this.#generation, unlimited ? { timeout: 0, idleTimeout: 0 } : this.#limits, done);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#shut();
+    return this.#closing;
+  }
+
+  async #reopen(): Promise<void> {
+    await this.#generation.gone;
+    this.#generation = await Generation.start(this.#folder);
+  }
+
+  async #maintain(sql: string): Promise<void> {
+    const connection = await this.connect({ unlimited: true });
+    try {
+      await connection.script(sql);
+      this.#dirty = false;
+    } finally {
+      connection.release();
+    }
+  }
+
+  async #shut(): Promise<void> {
+    this.#stopMaintenance();
+    const done = await this.#turns.take();
+    if (!this.#generation.dead) {
+      await this.#generation.send({ op: 'close' }, 0);
+      await this.#generation.gone;
+    }
+    await this.#unlock();
+    done();
+  }
+}
+
+/** Opens the database in `folder`, making it on the first start. Throws DataDirLockedError when another process has it open. */
+export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Engine> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(folder);
+  try {
+    return new EmbeddedEngine(folder, unlock, await Generation.start(folder), options);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+/** One life of the database thread. When it dies, what was waiting for it fails; the next generation starts clean. */
+import { Worker } from 'node:worker_threads';
+import type { StatementResult } from '../engine.ts';
+import { DatabaseError } from '../errors.ts';
+
+/** What writes and reads the folder. A folder of another format is refused, because PostgreSQL's majors cannot read each other. */
+export const FORMAT = 'PGlite 0.5 (PostgreSQL 18)';
+
+export interface Request {
+  op: 'query' | 'script' | 'close';
+  sql?: string;
+  parameters?: readonly unknown[];
+  rowMode?: 'array' | undefined;
+}
+
+interface PlainError {
+  message: string;
+  code?: string;
+  constraint?: string;
+  detail?: string;
+}
+
+type Message = { ready: true } | { failed: PlainError } | { id: number; result: StatementResult } | { id: number; error: PlainError };
+
+interface Waiting {
+  resolve: (result: StatementResult) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const revive = ({ message, code, constraint, detail }: PlainError): DatabaseError => new DatabaseError(message, code ?? 'XX000', { constraint, detail });
+
+export class Generation {
+  /** Settles once the thread has gone, for whatever reason. */
+  readonly gone: Promise<void>;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+  #reason: Error | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    this.gone = new Promise((resolve) => {
+      worker.once('exit', () => {
+        this.#fail(new DatabaseError('The database thread has ended', '57P01'));
+        resolve();
+      });
+    });
+    worker.on('error', (error) => this.#fail(new DatabaseError('The database thread has failed', '57P01', { cause: error })));
+  }
+
+  get dead(): boolean {
+    return this.#reason !== undefined;
+  }
+
+  /** Starts a thread on the folder and waits until it takes statements. */
+  static async start(folder: string): Promise<Generation> {
+    const worker = new Worker(new URL('./database-worker.mjs', import.meta.url), { workerData: { folder, format: FORMAT } });
+    const generation = new Generation(worker);
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      void generation.gone.then(() => reject(new DatabaseError('The database thread ended while it started', '57P03')));
+      worker.once('message', (message: Message) => {
+        if ('failed' in message) reject(revive(message.failed));
+        else resolve();
+      });
+    });
+    worker.on('message', (message: Message) => generation.#receive(message));
+    return generation;
+  }
+
+  /** Sends one request. After `timeout` milliseconds (0: never) the thread is ended, because nothing else stops a statement in it. */
+  send(request: Request, timeout: number): Promise<StatementResult> {
+    if (this.#reason) return Promise.reject(this.#reason);
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve, reject) => {
+      const timer = timeout > 0 ? setTimeout(() => this.#expire(timeout), timeout) : undefined;
+      this.#waiting.set(id, { resolve, reject, timer });
+      this.#worker.postMessage({ id, ...request });
+    });
+  }
+
+  #expire(timeout: number): void {
+    this.#fail(new DatabaseError(`A statement took longer than ${timeout / 1000} s and was cancelled`, '57014'));
+    void this.#worker.terminate();
+  }
+
+  #receive(message: Message): void {
+    if (!('id' in message)) return;
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    this.#waiting.delete(message.id);
+    clearTimeout(waiting.timer);
+    if ('error' in message) waiting.reject(revive(message.error));
+    else waiting.resolve(message.result);
+  }
+
+  #fail(reason: Error): void {
+    this.#reason ??= reason;
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(this.#reason);
+    }
+    this.#waiting.clear();
+  }
+}

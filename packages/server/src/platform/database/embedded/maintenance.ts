@@ -1,0 +1,50 @@
+/** Upkeep that a PostgreSQL server does by itself and the embedded database does not: checkpoints, vacuum, statistics. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Upkeep {
+  folder: string;
+  /** Runs a command between transactions. */
+  run: (sql: string) => Promise<void>;
+  isDirty: () => boolean;
+  onError: (error: unknown) => void;
+}
+
+/** Whether to vacuum now: at night once a day, and by day when a machine that sleeps at night has missed two. Times in milliseconds. */
+export function vacuumDue(now: Date, lastVacuum: number): boolean {
+  const age = now.getTime() - lastVacuum;
+  return age >= 48 * HOUR || (age >= 20 * HOUR && now.getHours() === 3);
+}
+
+function lastVacuum(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** Starts the upkeep and returns what stops it. */
+export function startMaintenance({ folder, run, isDirty, onError }: Upkeep): () => void {
+  const stamp = path.join(folder, 'last-vacuum');
+  // A new folder has nothing to clean yet.
+  if (lastVacuum(stamp) === 0) fs.writeFileSync(stamp, '');
+  const tick = async (): Promise<void> => {
+    if (vacuumDue(new Date(), lastVacuum(stamp))) {
+      await run('vacuum analyze');
+      fs.writeFileSync(stamp, '');
+    }
+    if (isDirty()) await run('checkpoint');
+  };
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    void tick()
+      .catch(onError)
+      .finally(() => {
+        running = false;
+      });
+  }, MINUTE);
+  timer.unref();
+  return () => clearInterval(timer);
+}

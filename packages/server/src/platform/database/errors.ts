@@ -1,0 +1,51 @@
+/** Reads database errors, which drizzle wraps, and knows which refusal a violated constraint means. */
+import type { ErrorCode } from '@rooster/contract';
+
+export interface DatabaseFailure {
+  /** SQLSTATE, such as 23505 for a duplicate. */
+  code: string;
+  /** Name of the violated constraint, if the error is about one. */
+  constraint: string | null;
+}
+
+const sqlState = /^[0-9A-Z]{5}$/;
+
+/** The database's own error inside `error`, or null when it came from elsewhere. Equal on both engines. */
+export function databaseError(error: unknown): DatabaseFailure | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    if (!('code' in cause) || typeof cause.code !== 'string' || !sqlState.test(cause.code)) continue;
+    return { code: cause.code, constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null };
+  }
+  return null;
+}
+
+/**
+ * What the person gets to read when two requests raced past the service's own check and the constraint caught the second.
+ * A test holds every name to a constraint or unique index that exists.
+ */
+export const constraintErrors: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
+  ['timesheet_entry_no_overlap', 'timesheet-overlap'],
+  ['timer_pkey', 'timer-already-running'],
+  ['user_account_email', 'account-creation-failed'],
+  ['member_user', 'invite-already-member'],
+  ['invite_email', 'state-conflict'],
+  ['department_name', 'state-conflict'],
+  ['role_name', 'state-conflict'],
+  ['member_employee_code', 'state-conflict'],
+  ['member_role_role_fk', 'state-conflict'],
+]);
+
+/** An error raised by the database layer itself, with the SQLSTATE PostgreSQL would use. */
+export class DatabaseError extends Error {
+  readonly code: string;
+  readonly constraint: string | undefined;
+  readonly detail: string | undefined;
+
+  constructor(message: string, code: string, options: { constraint?: string | undefined; detail?: string | undefined; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'DatabaseError';
+    this.code = code;
+    this.constraint = options.constraint;
+    this.detail = options.detail;
+  }
+}

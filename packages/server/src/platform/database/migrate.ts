@@ -1,0 +1,85 @@
+/** Brings a database to the schema of this version. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Connection, Engine } from './engine.ts';
+import { grantTenantRole } from './grants.ts';
+
+/** Processes that start together wait here for each other. Any number will do, as long as it never changes. */
+const LOCK = 7_265_657;
+
+/** The folder of migrations, seen from the sources (src/platform/database) and from the bundle (dist) alike. */
+function migrationsFolder(): string {
+  for (const up of ['../../../migrations', '../migrations']) {
+    const folder = path.resolve(import.meta.dirname, up);
+    if (fs.existsSync(path.join(folder, 'meta/_journal.json'))) return folder;
+  }
+  throw new Error('The folder of migrations is missing; it belongs beside the server\'s build');
+}
+
+/** What migrations build on. Roles belong to the whole server, so another database may make this one at the same moment. */
+const FOUNDATION = `
+  create extension if not exists citext;
+  create extension if not exists btree_gist;
+  do $$ begin
+    create role rooster_tenant nologin;
+  exception when duplicate_object or unique_violation then null;
+  end $$;
+  do $$ begin
+    if not pg_has_role(current_user, 'rooster_tenant', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
+      execute format('grant rooster_tenant to %I', current_user);
+    end if;
+  end $$;
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+`;
+
+interface AppliedRow {
+  hash: string;
+  created_at: number;
+}
+
+/**
+ * Applies the migrations that are missing, each with its bookkeeping in one transaction, and renews the tenant role's
+ * rights. Same table and order as drizzle's migrator, which takes no lock and keeps no transaction per migration.
+ */
+async function applyMissing(connection: Connection): Promise<void> {
+  await connection.script(FOUNDATION);
+  const { rows } = await connection.query({ text: 'select hash, created_at from drizzle.__drizzle_migrations order by created_at' }, []);
+  const applied = new Map((rows as AppliedRow[]).map((row) => [row.created_at, row.hash]));
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  const newest = Math.max(0, ...known.map((migration) => migration.folderMillis));
+  if ([...applied.keys()].some((when) => when > newest)) {
+    throw new Error('The database was made by a newer version of Rooster; start that version, or restore a backup of before it');
+  }
+  for (const migration of known) {
+    const hash = applied.get(migration.folderMillis);
+    if (hash === migration.hash) continue;
+    if (hash !== undefined) throw new Error('A migration that was already applied has been changed; add a new one instead');
+    await connection.script('begin');
+    try {
+      for (const statement of migration.sql) await connection.script(statement);
+      await connection.query({ text: 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)' }, [migration.hash, migration.folderMillis]);
+      await connection.script('commit');
+    } catch (error) {
+      await connection.script('rollback');
+      throw error;
+    }
+  }
+  await grantTenantRole(connection);
+}
+
+/** Migrates under a lock, so that several processes may start at once. Repeating it changes nothing. */
+export async function migrate(engine: Engine): Promise<void> {
+  const connection = await engine.connect({ unlimited: true });
+  try {
+    await connection.script(`select pg_advisory_lock(${LOCK})`);
+    try {
+      await applyMissing(connection);
+    } finally {
+      await connection.script(`select pg_advisory_unlock(${LOCK})`);
+    }
+  } finally {
+    connection.release();
+  }
+}

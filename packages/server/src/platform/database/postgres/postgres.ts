@@ -1,0 +1,130 @@
+/** The engine over a PostgreSQL server. */
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Connection, Engine, StatementResult } from '../engine.ts';
+import { DatabaseError } from '../errors.ts';
+
+export interface PostgresOptions {
+  /** Most connections held at once; default 10. */
+  connections?: number;
+  /** Longest a single statement may take, in milliseconds; default 30 000. */
+  statementTimeout?: number;
+  /** Told of connections that broke while nobody was using them. */
+  onError?: (error: unknown) => void;
+}
+
+const INT8 = 20;
+const textual: ReadonlySet<number> = new Set([
+  pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE, pg.types.builtins.INTERVAL, pg.types.builtins.NUMERIC,
+  // Arrays of those.
+  1231, 1115, 1185, 1187, 1182,
+]);
+
+/** How values arrive: dates and times as text, as drizzle's columns expect; int8 as a number, as the embedded database gives it. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (textual.has(oid)) return (value: string) => value;
+    return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid);
+  },
+};
+
+/** Statements PostgreSQL parses once per connection. Bounded: lists of values make ever new texts. */
+const MOST_PREPARED = 300;
+const prepared = new Map<string, string>();
+const seenOnce = new Set<string>();
+
+function preparedName(text: string): string | undefined {
+  const known = prepared.get(text);
+  if (known !== undefined) return known;
+  if (prepared.size >= MOST_PREPARED) return undefined;
+  if (!seenOnce.has(text)) {
+    if (seenOnce.size >= MOST_PREPARED) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
+  }
+  seenOnce.delete(text);
+  const name = `r_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  prepared.set(text, name);
+  return name;
+}
+
+const withoutParameters = (result: pg.QueryResult): StatementResult => ({ rows: result.rows, rowCount: result.rowCount ?? 0, command: result.command });
+
+/** A statement whose answer never came leaves the connection in an unknown state. */
+const lost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL';
+
+class PostgresConnection implements Connection {
+  readonly #client: pg.PoolClient;
+  readonly #unlimited: boolean;
+  #lost = false;
+
+  constructor(client: pg.PoolClient, unlimited: boolean) {
+    this.#client = client;
+    this.#unlimited = unlimited;
+  }
+
+  async query(statement: { text: string; rowMode?: 'array' | undefined }, parameters: readonly unknown[]): Promise<StatementResult> {
+    const name = parameters.length > 0 && !this.#unlimited ? preparedName(statement.text) : undefined;
+    const config = { text: statement.text, values: [...parameters], types, ...(name && { name }), ...(statement.rowMode && { rowMode: statement.rowMode }) };
+    try {
+      return withoutParameters(await this.#client.query(config));
+    } catch (error) {
+      throw this.#judge(error);
+    }
+  }
+
+  async script(sql: string): Promise<string> {
+    try {
+      // Several statements in one text answer a list, which the driver's types do not say.
+      const results: pg.QueryResult | pg.QueryResult[] = await this.#client.query(sql);
+      const last = Array.isArray(results) ? results.at(-1) : results;
+      return last?.command ?? '';
+    } catch (error) {
+      throw this.#judge(error);
+    }
+  }
+
+  release(broken = false): void {
+    this.#client.release(broken || this.#lost || this.#unlimited);
+  }
+
+  #judge(error: unknown): unknown {
+    if (!lost(error)) return error;
+    this.#lost = true;
+    const timedOut = error instanceof Error && error.message === 'Query read timeout';
+    return timedOut ? new DatabaseError('The database took too long to answer', '57014', { cause: error }) : error;
+  }
+}
+
+/** Opens a pool of connections to the server behind `url`. */
+export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000, onError }: PostgresOptions = {}): Engine {
+  const common: pg.PoolConfig = { connectionString: url, application_name: 'rooster', connectionTimeoutMillis: 10_000, keepAlive: true, types };
+  const limited: pg.PoolConfig = {
+    ...common,
+    max: connections,
+    statement_timeout: statementTimeout,
+    // A silent network loses the server's own timeout too; the client gives up a little later.
+    query_timeout: statementTimeout + 2000,
+    idle_in_transaction_session_timeout: 60_000,
+  };
+  const guard = (pool: pg.Pool): pg.Pool => {
+    pool.on('error', (error) => onError?.(error));
+    // A connection cut while a transaction holds it raises `error` on the client; unheard, that ends the process.
+    pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+    return pool;
+  };
+  const pool = guard(new pg.Pool(limited));
+  return {
+    kind: 'postgres',
+    async connect({ unlimited = false } = {}) {
+      if (!unlimited) return new PostgresConnection(await pool.connect(), false);
+      const own = guard(new pg.Pool({ ...common, max: 1 }));
+      const client = await own.connect();
+      // Ends as soon as its one connection is released.
+      void own.end().catch((error: unknown) => onError?.(error));
+      return new PostgresConnection(client, true);
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,134 @@
+/** `withTenant`, `asSystem` and `system`, on top of either engine. */
+import { currentContext, runInContext } from './context.ts';
+import type { Context, Database, Unit } from './context.ts';
+import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
+import { DatabaseError } from './errors.ts';
+import { drizzleOver } from './session.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The statements that make a transaction a tenant's. The id stands in the text, to make begin one round trip; hence the strict check. */
+function becomeTenant(tenantId: string): string {
+  if (!uuid.test(tenantId)) throw new TypeError('A tenant id must be a UUID');
+  return `set local role rooster_tenant; set local app.tenant_id = '${tenantId.toLowerCase()}'`;
+}
+
+const becomeSystem = `reset role; set local app.tenant_id = ''`;
+
+/** One transaction, with the scope (the outermost one or a nested change of role) whose statements it takes at this moment. */
+class UnitOfWork implements Unit {
+  readonly connection: Connection;
+  ended = false;
+  #scope: Context | undefined;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /** Runs `work` as `tenantId`, or as the system for null; the connection must have that role already. */
+  async run<T>(tenantId: string | null, work: () => Promise<T>): Promise<T> {
+    const context: Context = {
+      tenantId,
+      unit: this,
+      transaction: drizzleOver(async (statement, parameters) => {
+        if (this.ended) throw new Error('This transaction has ended: a query was not awaited inside it');
+        // A statement of the outer scope would run under the inner scope's role.
+        if (this.#scope !== context) throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
+        return this.connection.query(statement, parameters);
+      }),
+    };
+    const outer = this.#scope;
+    this.#scope = context;
+    try {
+      return await runInContext(context, work);
+    } finally {
+      this.#scope = outer;
+    }
+  }
+
+  /** Runs `work` under another role in this same transaction. */
+  async nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T> {
+    if (this.#scope !== outer) throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
+    await this.connection.script(tenantId === null ? becomeSystem : becomeTenant(tenantId));
+    try {
+      return await this.run(tenantId, work);
+    } finally {
+      // After a failed statement PostgreSQL refuses this one too; the transaction can then only be rolled back.
+      await this.connection.script(outer.tenantId === null ? becomeSystem : becomeTenant(outer.tenantId)).catch(() => undefined);
+    }
+  }
+
+  /** Ends the transaction; afterwards its connection is free. */
+  async end(outcome: 'commit' | 'rollback'): Promise<void> {
+    this.ended = true;
+    let command: string;
+    try {
+      command = await this.connection.script(outcome);
+    } catch (error) {
+      this.connection.release(true);
+      if (outcome === 'rollback') return;
+      throw error;
+    }
+    this.connection.release();
+    // PostgreSQL answers a commit after a failed statement with a quiet rollback.
+    if (outcome === 'commit' && command !== 'COMMIT') {
+      throw new DatabaseError('The transaction was rolled back, because a statement in it had failed and the error was not passed on', '25P02');
+    }
+  }
+}
+
+async function transaction<T>(engine: Engine, tenantId: string | null, work: () => Promise<T>): Promise<T> {
+  const begin = tenantId === null ? 'begin' : `begin; ${becomeTenant(tenantId)}`;
+  const connection = await engine.connect();
+  try {
+    await connection.script(begin);
+  } catch (error) {
+    connection.release(true);
+    throw error;
+  }
+  const unit = new UnitOfWork(connection);
+  let result: T;
+  try {
+    result = await unit.run(tenantId, work);
+  } catch (error) {
+    await unit.end('rollback');
+    throw error;
+  }
+  await unit.end('commit');
+  return result;
+}
+
+/** One statement on a connection of its own. */
+async function single(engine: Engine, statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
+  if (currentContext()) throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
+  const connection = await engine.connect();
+  try {
+    return await connection.query(statement, parameters);
+  } finally {
+    connection.release();
+  }
+}
+
+/** The database on top of an engine. */
+export function createDatabase(engine: Engine): Database {
+  const system = drizzleOver((statement, parameters) => single(engine, statement, parameters));
+  // Its statements run on whichever connection is free, so savepoints and transactions mean nothing there.
+  system.transaction = () => Promise.reject(new Error('`system` runs single statements; use asSystem for a transaction'));
+  return {
+    kind: engine.kind,
+    system,
+    withTenant(tenantId, work) {
+      const outer = currentContext();
+      if (!outer) return transaction(engine, tenantId, work);
+      if (outer.tenantId === tenantId) return work();
+      if (outer.tenantId !== null) return Promise.reject(new Error('withTenant was nested for another tenant'));
+      return outer.unit.nest(outer, tenantId, work);
+    },
+    asSystem(work) {
+      const outer = currentContext();
+      if (!outer) return transaction(engine, null, work);
+      return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
+    },
+    close: () => engine.close(),
+  };
+}
