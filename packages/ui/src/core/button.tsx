@@ -1,0 +1,73 @@
+/** Buttons. A link that looks like one takes `buttonClass`. */
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import styles from './button.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
+
+interface ButtonLook {
+  /** Default `secondary`; a page or dialog has one `primary`. */
+  readonly variant?: ButtonVariant;
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** As wide as its container. */
+  readonly block?: boolean;
+}
+
+/** Class names of a button, for a router's `Link` that should look like one. */
+export const buttonClass = ({ variant = 'secondary', size = 'md', block }: ButtonLook = {}): string =>
+  cx(styles.button, styles[variant], size !== 'md' && styles[size], block && styles.block);
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon?: IconName;
+  /** Work is under way: shows it and takes no second click. */
+  readonly loading?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button; `type` is `button` unless said otherwise. */
+export function Button({ variant, size, block, icon, loading = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled === true || loading}
+      aria-busy={loading || undefined}
+      className={cx(buttonClass({ variant, size, block }), className)}
+    >
+      {loading ? <span className={styles.spinner} aria-hidden /> : icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
+      {children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'block'> {
+  readonly icon: IconName;
+  /** What it does; spoken, and shown on hover and focus. */
+  readonly label: string;
+}
+
+/** A button that is only an icon. */
+export function IconButton({ icon, label, variant = 'ghost', size = 'md', loading = false, disabled, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        disabled={disabled === true || loading}
+        aria-busy={loading || undefined}
+        className={cx(buttonClass({ variant, size }), styles.icon, className)}
+      >
+        {loading ? <span className={styles.spinner} aria-hidden /> : <Icon name={icon} size={size === 'sm' ? 16 : 20} />}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Turning ring for waits that have no shape to draw yet. */
+export function Spinner({ label }: { readonly label: string }) {
+  return <span className={styles.spinner} role="status" aria-label={label} style={{ display: 'inline-block' }} />;
+}

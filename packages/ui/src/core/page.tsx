@@ -1,0 +1,60 @@
+/** What every screen stands in: title, actions, tabs, content. */
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './page.module.css';
+
+export interface PageProps {
+  readonly title: ReactNode;
+  /** One sentence below the title. */
+  readonly lead?: ReactNode;
+  /** Buttons at the right; the primary one last. On a phone below the title. */
+  readonly actions?: ReactNode;
+  /** `Tabs` between head and content. */
+  readonly tabs?: ReactNode;
+  /** A link back, above the title. */
+  readonly back?: ReactNode;
+  /** Default `normal`; `narrow` for a form, `wide` for a board. */
+  readonly width?: 'narrow' | 'normal' | 'wide';
+  readonly children: ReactNode;
+}
+
+/** A page with the screen's only `h1`. The landmark around it is the shell's. */
+export function Page({ title, lead, actions, tabs, back, width = 'normal', children }: PageProps) {
+  return (
+    <div className={cx(styles.page, styles[width])}>
+      {back !== undefined && <div className={styles.back}>{back}</div>}
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+export interface ToolbarProps {
+  /** Name of the group for screen readers. */
+  readonly label: string;
+  readonly children?: ReactNode;
+  /** Pushed to the right. */
+  readonly end?: ReactNode;
+}
+
+/** A row of filters and buttons above a list. */
+export function Toolbar({ label, children, end }: ToolbarProps) {
+  return (
+    <div className={styles.toolbar} role="group" aria-label={label}>
+      {children}
+      {end !== undefined && (
+        <>
+          <span className={styles.spacer} />
+          {end}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** A week or a month around a date, and the way to the one before and after. Dates are `YYYY-MM-DD`. */
+import { addDays, isoWeekOf, mondayOf, monthBounds } from '@rooster/domain/time';
+
+export type PeriodUnit = 'week' | 'month';
+
+/** First and last day, both included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The week (Monday to Sunday) or month that holds a date. */
+export function periodOf(unit: PeriodUnit, date: string): Period {
+  if (unit === 'week') {
+    const from = mondayOf(date);
+    return { from, to: addDays(from, 6) };
+  }
+  const { first, last } = monthBounds(date);
+  return { from: first, to: last };
+}
+
+/** First day of the period after (`1`) or before (`-1`) the one that holds a date. */
+export function movePeriod(unit: PeriodUnit, date: string, direction: 1 | -1): string {
+  const { from, to } = periodOf(unit, date);
+  return direction === 1 ? addDays(to, 1) : periodOf(unit, addDays(from, -1)).from;
+}
+
+/** The period in words, such as "16 – 22 nov 2026" or "november 2026". */
+export function periodLabel(unit: PeriodUnit, date: string, locale: string): string {
+  const { from, to } = periodOf(unit, date);
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+  if (unit === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(from));
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(noon(from), noon(to));
+}
+
+/** ISO week number of a date. */
+export const weekNumber = (date: string): number => isoWeekOf(date).week;

@@ -1,0 +1,46 @@
+/** A short word beside what the pointer or the keyboard is on. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { placeBeside } from './place.ts';
+import styles from './tooltip.module.css';
+
+export interface TooltipProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** Shows `text` on hover and focus, in the top layer so that nothing cuts it off; Escape hides it. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const [shown, setShown] = useState(false);
+  const bubble = useRef<HTMLSpanElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = bubble.current;
+    const trigger = element?.parentElement;
+    if (!shown || !element || !trigger) return undefined;
+    element.showPopover();
+    placeBeside(element, trigger, { side: 'top', align: 'center', gap: 6 });
+    return () => {
+      if (element.isConnected) element.hidePopover();
+    };
+  }, [shown]);
+
+  return (
+    <span
+      className={styles.wrap}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(true)}
+      onPointerLeave={() => setShown(false)}
+      onPointerDown={() => setShown(false)}
+      onFocus={(event) => setShown(event.target.matches(':focus-visible'))}
+      onBlur={() => setShown(false)}
+      onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
+    >
+      {children}
+      {shown && (
+        <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

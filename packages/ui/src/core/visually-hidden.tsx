@@ -1,0 +1,8 @@
+/** Text for screen readers only. */
+import type { ReactNode } from 'react';
+import styles from './surface.module.css';
+
+/** There for who listens, not for who looks. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>;
+}

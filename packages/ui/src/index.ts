@@ -1,0 +1,37 @@
+/** Core: what any page may use without loading antd. Bigger parts stand in `/form`, `/overlay`, `/table` and `/date`. */
+export { Alert, type AlertProps, type AlertTone, InlineError } from './core/alert.tsx';
+export { Avatar, initials } from './core/avatar.tsx';
+export { Button, buttonClass, type ButtonProps, type ButtonVariant, IconButton, type IconButtonProps, Spinner } from './core/button.tsx';
+export { Card, type CardProps } from './core/card.tsx';
+export { cx } from './core/cx.ts';
+export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
+export { EmptyState, type EmptyStateProps } from './core/empty-state.tsx';
+export {
+  CheckField,
+  type CheckFieldProps,
+  type ControlProps,
+  Field,
+  type FieldProps,
+  PasswordField,
+  SwitchField,
+  type SwitchFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './core/field.tsx';
+export { Icon, type IconProps } from './core/icon.tsx';
+export { type IconName, isIconName } from './core/icon-paths.ts';
+export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
+export { movePeriod, type Period, periodLabel, periodOf, type PeriodUnit } from './core/period.ts';
+export { PeriodPicker, type PeriodPickerProps } from './core/period-picker.tsx';
+export { placeBeside, type Placement } from './core/place.ts';
+export { Skeleton, type SkeletonProps } from './core/skeleton.tsx';
+export { Stat, StatGroup, type StatProps } from './core/stat.tsx';
+export { Segmented, type SegmentedProps, type TabItem, Tabs, type TabsProps } from './core/tabs.tsx';
+export { type Status, StatusTag, Tag, type TagProps, type Tone } from './core/tag.tsx';
+export { DurationField, type DurationFieldProps, TimeField, type TimeFieldProps } from './core/time-field.tsx';
+export { Tooltip, type TooltipProps } from './core/tooltip.tsx';
+export { parseTypedDuration, parseTypedTime, showDuration } from './core/typed-time.ts';
+export { useIsPhone, useMedia } from './core/use-media.ts';
+export { VisuallyHidden } from './core/visually-hidden.tsx';
+export { applyTheme, setThemeChoice, type ThemeChoice, themeChoice, themeChoices, type ThemeMode, themeMode, useThemeChoice, useThemeMode } from './theme/mode.ts';
+export { ThemeProvider } from './theme/theme-provider.tsx';

@@ -1,0 +1,64 @@
+/** A small surface beside the button that opens it, in the top layer; a press elsewhere or Escape closes it. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '../core/cx.ts';
+import { placeBeside } from '../core/place.ts';
+import styles from './menu.module.css';
+
+export interface PopoverProps {
+  readonly onClose: () => void;
+  readonly role: 'menu' | 'dialog';
+  readonly label: string;
+  readonly className?: string;
+  readonly align?: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/** Rendered right behind its trigger while it is open. Focus goes in, and back to the trigger at the end. */
+export function Popover({ onClose, role, label, className, align = 'end', children }: PopoverProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    const trigger = element?.previousElementSibling;
+    if (!element || !trigger) return undefined;
+    const place = () => placeBeside(element, trigger, { side: 'bottom', align, gap: 6 });
+    const opener = trigger.matches('button') ? trigger : trigger.querySelector('button');
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !element.contains(target) && !trigger.contains(target)) close.current();
+    };
+    element.showPopover();
+    place();
+    element.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+    document.addEventListener('pointerdown', onPress, true);
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+      if (element.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [align]);
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      className={cx(styles.popover, className)}
+      onKeyDown={(event) => {
+        // Handled here, or a dialog around it would take the key as well and close with it.
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

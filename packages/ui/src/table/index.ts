@@ -1,0 +1,2 @@
+/** Tables. */
+export { Table, type TableColumn, type TableProps } from './table.tsx';

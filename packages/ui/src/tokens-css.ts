@@ -1,0 +1,32 @@
+/** Writes the tokens as CSS custom properties. */
+import { dark, light, measures, type Palette } from './tokens.ts';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const colours = (palette: Palette) => Object.entries(palette).map(([name, value]) => `--${kebab(name)}: ${value};`);
+const pixels = (prefix: string, values: Readonly<Record<string, number>>) => Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value}px;`);
+const block = (selector: string, lines: readonly string[], indent = '') => `${indent}${selector} {\n${lines.map((line) => `${indent}  ${line}`).join('\n')}\n${indent}}\n`;
+
+/**
+ * The whole stylesheet: light by default, dark when the system asks for it and the person has not chosen light,
+ * or when the person has chosen dark.
+ */
+export function tokensCss(): string {
+  const space = Object.fromEntries(measures.space.map((value, index) => [String(index + 1), value]));
+  const fixed = [
+    ...pixels('space', space),
+    ...pixels('radius', measures.radius),
+    ...pixels('text', measures.text),
+    `--control: ${measures.control}px;`,
+    `--touch: ${measures.touch}px;`,
+    `--sidebar: ${measures.sidebar}px;`,
+    `--sidebar-collapsed: ${measures.sidebarCollapsed}px;`,
+    `--page: ${measures.page}px;`,
+    `--font: ${measures.font};`,
+  ];
+  return [
+    '/* Made from tokens.ts by `npm run tokens`; a test compares the two. */\n',
+    block(':root', ['color-scheme: light;', ...fixed, ...colours(light)]),
+    `@media (prefers-color-scheme: dark) {\n${block(":root:not([data-theme='light'])", ['color-scheme: dark;', ...colours(dark)], '  ')}}\n`,
+    block(":root[data-theme='dark']", ['color-scheme: dark;', ...colours(dark)]),
+  ].join('\n');
+}
