@@ -1,0 +1,43 @@
+/** A migrated, empty embedded database that test files copy, because making one takes seconds and copying one does not. */
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { FORMAT } from '../platform/database/embedded/generation.ts';
+import { openDatabase } from '../platform/database/open.ts';
+
+const migrations = path.resolve(import.meta.dirname, '../../migrations');
+const cache = path.resolve(import.meta.dirname, '../../../../.cache/embedded-template');
+
+function key(): string {
+  const hash = createHash('sha256').update(FORMAT);
+  for (const file of fs.readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) hash.update(file).update(fs.readFileSync(path.join(migrations, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The template's folder, made when these migrations were never tested before. Several processes may ask at once. */
+export async function embeddedTemplate(): Promise<string> {
+  const folder = path.join(cache, key());
+  if (fs.existsSync(folder)) return folder;
+  fs.mkdirSync(cache, { recursive: true });
+  const draft = path.join(cache, `draft-${randomUUID()}`);
+  await (await openDatabase({ dataDir: draft })).close();
+  try {
+    fs.renameSync(draft, folder);
+  } catch (error) {
+    // Another process was first.
+    if (!fs.existsSync(folder)) throw error;
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** A fresh temporary folder. */
+export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-test-'));
+
+/** A fresh folder with a copy of the template. */
+export async function copyTemplate(): Promise<string> {
+  const folder = temporaryFolder();
+  fs.cpSync(await embeddedTemplate(), folder, { recursive: true });
+  return folder;
+}
