@@ -1,0 +1,93 @@
+/** From the accrual the ledger holds to the one the contracts give now: what is shown before finalising, and then written. */
+import type { Contract, VacationSettings } from '../contracts/index.ts';
+import { yearBounds, yearOf } from '../contracts/schedule.ts';
+import { accrualOfYear, type YearAccrual } from './accrual.ts';
+import { expiryOf, type ExpiryMonths } from './expiry.ts';
+import { findLot, type Lot, type MutationDraft, type MutationReason, type NewLot, type PlannedMutation } from './lot.ts';
+
+/** Why accrual is calculated anew. */
+export type AccrualCause = 'contract-finalised' | 'contract-changed' | 'contract-ended' | 'contract-cancelled' | 'new-year' | 'settings-changed';
+
+const reasonOf: Record<AccrualCause, MutationReason> = {
+  'contract-finalised': 'NewContract',
+  'contract-changed': 'ContractChanged',
+  'contract-ended': 'ContractEnded',
+  'contract-cancelled': 'ContractEnded',
+  'new-year': 'NewBalance',
+  'settings-changed': 'Other',
+};
+
+export interface AccrualRequest {
+  /** All contracts of the member as they will be. */
+  readonly contracts: readonly Contract[];
+  readonly settings: VacationSettings;
+  readonly months: ExpiryMonths;
+  readonly dateOfBirth: string | null;
+  readonly lots: readonly Lot[];
+  readonly ledger: readonly MutationDraft[];
+  /** First year the member's leave is kept here; what contracts gave before is left out. */
+  readonly fromYear: number;
+  /** Last year to accrue for; later years already accrued are kept right too. */
+  readonly throughYear: number;
+  readonly cause: AccrualCause;
+  /** The contract the cause is about, if it is about one. */
+  readonly contractId: string | null;
+  /** Day from which the change counts. In a later year it counts from the first of January. */
+  readonly effectiveDate: string;
+}
+
+/** A mutation with the figures before and after, and the lines of the new one. */
+export interface AccrualChange extends PlannedMutation {
+  /** Seconds the ledger holds from accrual now, and what it will hold. */
+  readonly before: number;
+  readonly after: number;
+  readonly accrual: YearAccrual;
+}
+
+export interface AccrualPreview {
+  readonly newLots: readonly NewLot[];
+  readonly mutations: readonly AccrualChange[];
+}
+
+function accruedByLot(ledger: readonly MutationDraft[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { lotId, amount, source } of ledger) if (source.kind === 'accrual') sums.set(lotId, (sums.get(lotId) ?? 0) + amount);
+  return sums;
+}
+
+/**
+ * The mutations, and the lots to open for them, that bring the ledger's accrual to what the contracts give. Applied twice, the
+ * second time yields nothing. Every year under contract gets its Legal lot, also without hours (an on-call contract), so that
+ * leave always has a lot to be booked on.
+ */
+export function accrualChanges(request: AccrualRequest): AccrualPreview {
+  const { contracts, settings, months, dateOfBirth, lots, ledger, cause, contractId, effectiveDate } = request;
+  const present = accruedByLot(ledger);
+  const lastAccrued = Math.max(request.throughYear, ...lots.filter(({ lotId }) => present.has(lotId)).map(({ accrualYear }) => accrualYear));
+  const newLots: NewLot[] = [];
+  const mutations: AccrualChange[] = [];
+  for (let year = request.fromYear; year <= lastAccrued; year += 1) {
+    const date = yearOf(effectiveDate) < year ? yearBounds(year).first : effectiveDate;
+    for (const accrual of accrualOfYear(contracts, settings, year, dateOfBirth)) {
+      const { balanceType, seconds: after } = accrual;
+      const lotId = findLot(lots, balanceType, year)?.lotId ?? null;
+      const before = lotId === null ? 0 : (present.get(lotId) ?? 0);
+      const isLegalYear = balanceType === 'Legal' && accrual.lines.length > 0;
+      if (lotId === null && (after !== 0 || isLegalYear)) newLots.push({ balanceType, accrualYear: year, expiresAt: expiryOf(balanceType, year, months) });
+      if (after === before) continue;
+      mutations.push({
+        balanceType,
+        accrualYear: year,
+        lotId,
+        before,
+        after,
+        amount: after - before,
+        reason: reasonOf[cause],
+        source: { kind: 'accrual', contractId },
+        date,
+        accrual,
+      });
+    }
+  }
+  return { newLots, mutations };
+}

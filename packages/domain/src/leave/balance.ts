@@ -1,0 +1,104 @@
+/** Balances, each the sum of mutations and explained by its parts. */
+import { isLapsed, isProtected } from './expiry.ts';
+import { yearOf } from '../contracts/schedule.ts';
+import { balanceTypes, type BalanceType, type Lot, type MutationDraft } from './lot.ts';
+
+/** The dates a balance is read for: `on` the day asked about, `today` the day known about. */
+export interface ReadingDates {
+  readonly on: string;
+  readonly today: string;
+}
+
+/** One lot on a date; all in seconds. */
+export interface LotReading {
+  readonly lot: Lot;
+  readonly state: 'future' | 'usable' | 'protected' | 'lapsed';
+  /** From contracts, or brought along. */
+  readonly granted: number;
+  /** Corrections and settlements. */
+  readonly corrected: number;
+  /** Leave up to and including the date; above zero. */
+  readonly taken: number;
+  /** Approved leave after the date; above zero. */
+  readonly planned: number;
+  /** What is left after leave up to the date: granted + corrected − taken. */
+  readonly balance: number;
+  /** What lapsed by the date. Never more than was left; a debt does not lapse. */
+  readonly lapsed: number;
+  /** What can still be used, or is owed when below zero: balance − planned − lapsed. */
+  readonly free: number;
+}
+
+/** Sum of the mutations per lot, whatever their date. */
+export function sumsByLot(ledger: readonly MutationDraft[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { lotId, amount } of ledger) sums.set(lotId, (sums.get(lotId) ?? 0) + amount);
+  return sums;
+}
+
+function stateOf(lot: Lot, { on, today }: ReadingDates): LotReading['state'] {
+  if (lot.accrualYear > yearOf(on)) return 'future';
+  if (isLapsed(lot, on, today)) return 'lapsed';
+  return isProtected(lot, today) && lot.expiresAt !== null && lot.expiresAt < on ? 'protected' : 'usable';
+}
+
+/** Reads one lot. Mutations that take effect after the date don't count, except leave, which is `planned`. */
+export function readLot(lot: Lot, ledger: readonly MutationDraft[], dates: ReadingDates): LotReading {
+  let granted = 0;
+  let corrected = 0;
+  let taken = 0;
+  let planned = 0;
+  for (const { lotId, source, amount, date } of ledger) {
+    if (lotId !== lot.lotId) continue;
+    const later = date > dates.on;
+    if (source.kind === 'leave-day') {
+      if (later) planned -= amount;
+      else taken -= amount;
+    } else if (!later) {
+      if (source.kind === 'accrual' || source.kind === 'opening') granted += amount;
+      else corrected += amount;
+    }
+  }
+  const state = stateOf(lot, dates);
+  const balance = granted + corrected - taken;
+  const lapsed = state === 'lapsed' ? Math.max(0, balance - planned) : 0;
+  return { lot, state, granted, corrected, taken, planned, balance, lapsed, free: balance - planned - lapsed };
+}
+
+/** Sums over lots, in seconds. */
+export interface BalanceSum {
+  readonly balance: number;
+  readonly planned: number;
+  readonly lapsed: number;
+  readonly free: number;
+}
+
+/** A member's balances on a date: every lot, and the sums per kind and in all. */
+export interface BalanceReading {
+  readonly lots: readonly LotReading[];
+  readonly byType: Readonly<Record<BalanceType, BalanceSum>>;
+  readonly total: BalanceSum;
+}
+
+function sumOf(readings: readonly LotReading[]): BalanceSum {
+  const sum = (field: 'balance' | 'planned' | 'lapsed' | 'free'): number => readings.reduce((total, reading) => total + reading[field], 0);
+  return { balance: sum('balance'), planned: sum('planned'), lapsed: sum('lapsed'), free: sum('free') };
+}
+
+/** Reads all lots of one member. For the books of an earlier moment pass `ledgerAt(ledger, moment)`. */
+export function readBalances(lots: readonly Lot[], ledger: readonly MutationDraft[], dates: ReadingDates): BalanceReading {
+  const readings = lots.map((lot) => readLot(lot, ledger, dates));
+  const of = (type: BalanceType): BalanceSum => sumOf(readings.filter(({ lot }) => lot.balanceType === type));
+  const byType = Object.fromEntries(balanceTypes.map((type) => [type, of(type)])) as Record<BalanceType, BalanceSum>;
+  return { lots: readings, byType, total: sumOf(readings) };
+}
+
+/** What a member can use on a day, all booked leave counted and debts subtracted; below zero when more was taken than there was. */
+export function freeOn(day: string, lots: readonly Lot[], sums: ReadonlyMap<string, number>, today: string): number {
+  return lots
+    .filter(({ accrualYear }) => accrualYear <= yearOf(day))
+    .reduce((free, lot) => {
+      const sum = sums.get(lot.lotId) ?? 0;
+      return free + (isLapsed(lot, day, today) ? Math.min(0, sum) : sum);
+    }, 0);
+}

@@ -1,0 +1,44 @@
+/** The rules of leave: what contracts give, lots and the ledger on them, requests and what they take. */
+export {
+  balanceTypes,
+  findLot,
+  ledgerAt,
+  placeOnLots,
+  type BalanceType,
+  type Lot,
+  type Mutation,
+  type MutationDraft,
+  type MutationReason,
+  type MutationSource,
+  type NewLot,
+  type PlannedMutation,
+} from './lot.ts';
+export { defaultExpiryMonths, expiryOf, isLapsed, isProtected, isUsableOn, validateExpiryMonths, type ExpiryIssue, type ExpiryMonths } from './expiry.ts';
+export { decideLapse, previewExpiryUpdate, type ExpiryChange, type ExpiryPreview } from './expiry-update.ts';
+export { freeOn, readBalances, readLot, sumsByLot, type BalanceReading, type BalanceSum, type LotReading, type ReadingDates } from './balance.ts';
+export { accrualOfYear, type AccrualLine, type AccruedType, type YearAccrual } from './accrual.ts';
+export { accrualChanges, type AccrualCause, type AccrualChange, type AccrualPreview, type AccrualRequest } from './accrual-change.ts';
+export { planCorrection, planOpeningBalance, type LotAmount, type LotAmountPlan } from './correction.ts';
+export { carryOver, type CarryOverSettings } from './carry-over.ts';
+export { compareLots, consume, takenFor, type Consumption, type LotBooks, type Take } from './consume.ts';
+export { book, giveBack, type Booking, type BookingRequest, type LeaveHours, type LeaveReason } from './booking.ts';
+export { forecastLeave, yearsOf, type ForecastFooting, type LeaveForecast, type LotUse, type RequestedLeave } from './forecast.ts';
+export { leaveDay, leaveDaysOfRange, partialDaySeconds, timeOfDay, type DayTimes, type FreeDays, type LeaveDay, type LeaveDayKind } from './day-hours.ts';
+export { daysOutsideContracts, isNoticeTooShort, validateLeaveDays, type LeaveContext, type LeaveIssue, type LeaveRequestType } from './validate-request.ts';
+export {
+  cancelRequest,
+  createRequest,
+  dayStatus,
+  decideAll,
+  decideDays,
+  editRequest,
+  requestStatus,
+  type DayDecision,
+  type LeaveDayStatus,
+  type LeaveEventType,
+  type LeaveRequestState,
+  type LeaveRequestStatus,
+  type RequestDay,
+  type Transition,
+  type TransitionIssue,
+} from './request.ts';

@@ -1,0 +1,99 @@
+/**
+ * Lots of leave and the ledger on them. A lot holds no balance of its own: that is the sum of its mutations, which are only
+ * ever added to. Amounts are whole seconds, dates `YYYY-MM-DD`, moments epoch milliseconds.
+ */
+
+/** Kinds of balance, in the order in which lots that lapse on one day are used. */
+export const balanceTypes = ['Legal', 'AboveLegal', 'WorkingTimeReduction', 'TimeForTime', 'Other'] as const;
+export type BalanceType = (typeof balanceTypes)[number];
+
+/** The leave of one kind that a member has from one year. A member has one lot per kind and year. */
+export interface Lot {
+  readonly lotId: string;
+  readonly tenantUserId: string;
+  readonly balanceType: BalanceType;
+  readonly accrualYear: number;
+  /** Last day on which it can be used; null when it never lapses. */
+  readonly expiresAt: string | null;
+  /**
+   * Whether there is proof that the member was warned in time, or someone decided that the lot lapses all the same. A Legal
+   * lot without it outlives its last day; on other lots it has no effect.
+   */
+  readonly timelyWarning: boolean;
+}
+
+export type MutationReason =
+  | 'NewContract'
+  | 'ContractEnded'
+  | 'ContractChanged'
+  | 'Other'
+  | 'NewBalance'
+  | 'LeaveRequest'
+  | 'LeaveRequestCancelled'
+  | 'LeaveRequestEdited'
+  | 'Correction';
+
+/** What a mutation comes from, so that every figure can be traced. */
+export type MutationSource =
+  /** Accrual under contracts; `contractId` is the one whose change led to it, if one did. */
+  | { readonly kind: 'accrual'; readonly contractId: string | null }
+  /** The balance a member brought along. */
+  | { readonly kind: 'opening' }
+  /** A day of a request, taken or given back. */
+  | { readonly kind: 'leave-day'; readonly requestId: string; readonly date: string }
+  | { readonly kind: 'correction' }
+  /** What was not carried over at a settlement. */
+  | { readonly kind: 'carry-over'; readonly settlementDate: string };
+
+/** A mutation as the rules propose it. */
+export interface MutationDraft {
+  readonly lotId: string;
+  /** Seconds: above zero adds, below takes. */
+  readonly amount: number;
+  readonly reason: MutationReason;
+  readonly source: MutationSource;
+  /** The day it takes effect: for leave the leave day itself. */
+  readonly date: string;
+}
+
+/** A mutation in the ledger. */
+export interface Mutation extends MutationDraft {
+  /** When it was written, in epoch milliseconds. */
+  readonly at: number;
+}
+
+/** A lot to be opened. */
+export interface NewLot {
+  readonly balanceType: BalanceType;
+  readonly accrualYear: number;
+  readonly expiresAt: string | null;
+}
+
+/** A mutation on a lot that may still have to be opened: `lotId` is null then. */
+export interface PlannedMutation extends Omit<MutationDraft, 'lotId'> {
+  readonly balanceType: BalanceType;
+  readonly accrualYear: number;
+  readonly lotId: string | null;
+}
+
+/** The member's lot of a kind and year. */
+export function findLot<T extends Pick<Lot, 'balanceType' | 'accrualYear'>>(lots: readonly T[], balanceType: BalanceType, accrualYear: number): T | undefined {
+  return lots.find((lot) => lot.balanceType === balanceType && lot.accrualYear === accrualYear);
+}
+
+/**
+ * Planned mutations on the lots they belong to, once the new ones are open.
+ * @throws {RangeError} when a lot is still missing.
+ */
+export function placeOnLots(planned: readonly PlannedMutation[], lots: readonly Lot[]): MutationDraft[] {
+  return planned.map(({ balanceType, accrualYear, lotId, amount, reason, source, date }) => {
+    const id = lotId ?? findLot(lots, balanceType, accrualYear)?.lotId;
+    if (id === undefined) throw new RangeError(`No lot ${balanceType} of ${accrualYear}`);
+    return { lotId: id, amount, reason, source, date };
+  });
+}
+
+/** The ledger as it stood at a moment (epoch milliseconds), that moment included. */
+export function ledgerAt(ledger: readonly Mutation[], at: number): Mutation[] {
+  return ledger.filter((mutation) => mutation.at <= at);
+}
