@@ -2,7 +2,7 @@
  * The promise between the shell and a remote. Everything a remote gets comes in through these props:
  * nothing on `window`, and no React context crosses from one root to another.
  */
-import type { Transport } from '@rooster/api-client';
+import type { Http } from '@rooster/api-client';
 import type { Permission, TenantSettings, UserInfo } from '@rooster/contract';
 import type { SlotName } from '@rooster/contract/shell';
 import type { QueryClient } from '@tanstack/react-query';
@@ -65,8 +65,13 @@ export interface ShellApi {
   readonly queryClient: QueryClient;
   readonly i18n: I18n;
   /** Transport of the typed client: credentials, CSRF, problem details, the 401 rule. */
-  readonly http: Transport;
-  readonly session: { get(): Session; subscribe(listener: () => void): () => void };
+  readonly http: Http;
+  readonly session: {
+    get(): Session;
+    subscribe(listener: () => void): () => void;
+    /** Asks anew who is logged in and what the organisation has, after something that changes it, so that menu and registry follow. */
+    renew(): Promise<void>;
+  };
   /** Whether the person holds any one of these permissions; without a requirement everybody may. */
   can(any?: readonly Permission[]): boolean;
   toast(toast: Toast): void;

@@ -1,7 +1,49 @@
-/** Which modules the organisation has. */
+/** `/app/settings`: which modules the organisation has. */
+import { errorText } from '@rooster/i18n';
+import { useCan, useConfirm } from '@rooster/module-kit';
+import { Alert, Button, Page, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import { ModuleRow } from './module-row.tsx';
+import { type ModuleCard, moduleCards } from './modules.ts';
+import { useSetModule, useTenantSettings } from './queries.ts';
+import styles from './modules.module.css';
 
-export function ModulesScreen(): React.JSX.Element {
+export function ModulesScreen() {
   const { t } = useTranslation('settings');
-  return <h1>{t('modules.title')}</h1>;
+  const mayChange = useCan('tenant:modules:update');
+  const confirm = useConfirm();
+  const settings = useTenantSettings();
+  const setModule = useSetModule(() => t('modules.saved'));
+
+  const change = async ({ module, key }: ModuleCard, enabled: boolean) => {
+    const name = t(`modules.${key}.name`);
+    const sure = enabled || (await confirm({ title: t('modules.off.title', { name }), text: t('modules.off.text', { name }), accept: t('modules.off.accept'), danger: true }));
+    if (sure) setModule.mutate({ body: { module, enabled } });
+  };
+
+  return (
+    <Page title={t('modules.title')} lead={t('modules.lead')} width="narrow">
+      {!mayChange && <Alert>{t('modules.readOnly')}</Alert>}
+      {settings.isError && (
+        <Alert tone="danger" action={<Button onClick={() => void settings.refetch()}>{t('modules.retry')}</Button>}>
+          {errorText(t, settings.error)}
+        </Alert>
+      )}
+      {settings.isPending && <Skeleton lines={6} label={t('modules.loading')} />}
+      {settings.data && (
+        <ul className={styles.list}>
+          {moduleCards.map((card) => (
+            <ModuleRow
+              key={card.module}
+              card={card}
+              enabled={settings.data.enabledModules.includes(card.module)}
+              busy={setModule.isPending && setModule.variables.body.module === card.module}
+              locked={!mayChange}
+              onChange={(enabled) => void change(card, enabled)}
+            />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
 }

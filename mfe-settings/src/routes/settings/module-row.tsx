@@ -1,0 +1,37 @@
+/** One module: what it does, and its switch. */
+import { Icon, SwitchField, Tag } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import type { ModuleCard } from './modules.ts';
+import styles from './modules.module.css';
+
+export interface ModuleRowProps {
+  readonly card: ModuleCard;
+  readonly enabled: boolean;
+  /** The switch was used and its answer is not there yet. */
+  readonly busy: boolean;
+  /** The person may look but not switch. */
+  readonly locked: boolean;
+  readonly onChange: (enabled: boolean) => void;
+}
+
+export function ModuleRow({ card, enabled, busy, locked, onChange }: ModuleRowProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <li className={styles.row} data-enabled={enabled}>
+      <span className={styles.icon}>
+        <Icon name={card.icon} size={24} />
+      </span>
+      <SwitchField
+        label={
+          <span className={styles.name}>
+            {t(`modules.${card.key}.name`)} <Tag tone={enabled ? 'success' : 'neutral'}>{t(enabled ? 'modules.on' : 'modules.offTag')}</Tag>
+          </span>
+        }
+        hint={t(`modules.${card.key}.text`)}
+        checked={enabled}
+        disabled={busy || locked}
+        onChange={onChange}
+      />
+    </li>
+  );
+}
