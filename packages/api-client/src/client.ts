@@ -1,7 +1,7 @@
 /** Typed functions from the generated call table. */
 import type { CallName } from '@rooster/contract';
 import { newIdempotencyKey } from './idempotency.ts';
-import type { Transport } from './transport.ts';
+import type { Http } from './transport.ts';
 import type { Answer, Arguments, CallRow, CallTable, Rest } from './types.ts';
 
 /** What a caller may add to any call. */
@@ -40,7 +40,7 @@ function pathOf(row: CallRow, { params = {}, query = {} }: LooseArguments): stri
 }
 
 /** One call as a function. `row` is the line of the generated table that stands under `name`. */
-export function apiFunction<N extends CallName>(http: Transport, name: N, row: CallRow): ApiFunction<N> {
+export function apiFunction<N extends CallName>(http: Http, name: N, row: CallRow): ApiFunction<N> {
   const send = (args?: Arguments<N>, options: CallOptions = {}) => {
     const loose: LooseArguments = args ?? {};
     return http.send({
@@ -60,7 +60,7 @@ export function apiFunction<N extends CallName>(http: Transport, name: N, row: C
  * The typed functions of one area: `const timesheet = client(http, calls.timesheet)` with
  * `import * as calls from '@rooster/contract/calls'`, then `await timesheet.addEntry({ body })`.
  */
-export function client<T extends CallTable>(http: Transport, table: T): Client<T> {
+export function client<T extends CallTable>(http: Http, table: T): Client<T> {
   const entries = Object.entries(table) as [CallName, CallRow][];
   return Object.fromEntries(entries.map(([name, row]) => [name, apiFunction(http, name, row)])) as unknown as Client<T>;
 }

@@ -5,5 +5,5 @@ export { ApiError, isApiError, TransportError } from './errors.ts';
 export type { TransportErrorKind } from './errors.ts';
 export { createKeyKeeper, newIdempotencyKey } from './idempotency.ts';
 export { createTransport } from './transport.ts';
-export type { HttpRequest, Transport, TransportOptions } from './transport.ts';
+export type { HttpRequest, Http, TransportOptions } from './transport.ts';
 export type { Answer, Arguments, CallRow, CallTable } from './types.ts';

@@ -26,7 +26,7 @@ export interface HttpRequest {
 }
 
 /** Sends requests; resolves to the parsed answer (`undefined` for 204), rejects with `ApiError` or `TransportError`. */
-export interface Transport {
+export interface Http {
   send(request: HttpRequest): Promise<unknown>;
 }
 
@@ -62,7 +62,7 @@ async function failure(response: Response): Promise<ApiError | TransportError> {
 }
 
 /** Makes a transport. There is no timeout of its own; pass a signal to give up. */
-export function createTransport(options: TransportOptions = {}): Transport {
+export function createTransport(options: TransportOptions = {}): Http {
   const { baseUrl = '', language, onUnauthorized } = options;
   const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const cookies = options.cookies ?? (() => document.cookie);

@@ -1,0 +1,10 @@
+/** One i18next setup, locale detection, formats and the words that every app shares. */
+export { errorText, fieldErrorText } from './error-text.ts';
+export type { Translate } from './error-text.ts';
+export { formatFor } from './format.ts';
+export type { DateForm, DurationForm, Format, PersonName } from './format.ts';
+export { detectLanguage, detectPageLanguage, fallbackLanguage, isLanguage, languages, readStoredLanguage, resolveLanguage, storeLanguage } from './locale.ts';
+export type { Language, LanguageSources } from './locale.ts';
+export { addNamespace, COMMON, createI18n, ERRORS, followDocumentLanguage, switchLanguage } from './setup.ts';
+export type { I18nSetup, Locales } from './setup.ts';
+export { useFormat } from './use-format.ts';
