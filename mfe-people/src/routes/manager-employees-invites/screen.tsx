@@ -1,7 +1,93 @@
-/** Invites of colleagues. */
+/** `/app/manager/employees/invites`: who has been asked in, and asking somebody in. */
+import type { Invite } from '@rooster/contract';
+import { errorText, useFormat } from '@rooster/i18n';
+import { useCan, useConfirm, useToast } from '@rooster/module-kit';
+import { Alert, Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddEmployee } from './add-employee.tsx';
+import { InviteRow } from './invite-row.tsx';
+import styles from './invites.module.css';
+import { useDeleteInvite, useInvites, useRoleOptions } from './queries.ts';
 
-export function InvitesScreen(): React.JSX.Element {
+export function InvitesScreen() {
   const { t } = useTranslation('people');
-  return <h1>{t('invites.title')}</h1>;
+  const format = useFormat();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const mayInvite = useCan('tenant:invite:create');
+  const mayDelete = useCan('tenant:invite:delete');
+  const invites = useInvites();
+  const roles = useRoleOptions();
+  const remove = useDeleteInvite(t('invites.deleted'));
+  const [adding, setAdding] = useState(false);
+
+  const nameOf = (invite: Invite) =>
+    invite.firstName !== null || invite.lastName !== null
+      ? format.name({ firstName: invite.firstName ?? '', middleName: invite.middleName, lastName: invite.lastName ?? '' })
+      : invite.email;
+
+  const copy = async (invite: Invite) => {
+    try {
+      await navigator.clipboard.writeText(invite.url);
+      toast({ text: t('invites.copied') });
+    } catch {
+      // A browser may keep the clipboard to itself; the link itself always helps.
+      toast({ severity: 'info', text: t('invites.copyYourself', { url: invite.url }), life: 20_000 });
+    }
+  };
+
+  const withdraw = async (invite: Invite) => {
+    const name = nameOf(invite);
+    if (await confirm({ title: t('invites.delete.title', { name }), text: t('invites.delete.text'), accept: t('invites.delete.accept'), danger: true })) {
+      remove.mutate({ params: { inviteId: invite.inviteId } });
+    }
+  };
+
+  const add = mayInvite && (
+    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+      {t('invites.add')}
+    </Button>
+  );
+
+  return (
+    <Page title={t('invites.title')} lead={t('invites.lead')} actions={add}>
+      {invites.isError && (
+        <Alert tone="danger" action={<Button onClick={() => void invites.refetch()}>{t('invites.retry')}</Button>}>
+          {errorText(t, invites.error)}
+        </Alert>
+      )}
+      {invites.isPending && <Skeleton lines={6} label={t('invites.loading')} />}
+      {invites.data?.length === 0 && (
+        <Card>
+          <EmptyState icon="mail" title={t('invites.empty.title')} action={add}>
+            {t('invites.empty.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {invites.data !== undefined && invites.data.length > 0 && (
+        <Card flush>
+          <ul className={styles.list} aria-label={t('invites.title')}>
+            {invites.data.map((invite) => (
+              <InviteRow
+                key={invite.inviteId}
+                invite={invite}
+                name={nameOf(invite)}
+                roleNames={(roles.data?.items ?? []).filter(({ id }) => invite.roleIds.includes(id)).map(({ roleName }) => roleName)}
+                onCopy={() => void copy(invite)}
+                onDelete={mayDelete ? () => void withdraw(invite) : undefined}
+                busy={remove.isPending && remove.variables.params.inviteId === invite.inviteId}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {invites.hasNextPage && (
+        <Button onClick={() => void invites.fetchNextPage()} loading={invites.isFetchingNextPage}>
+          {t('invites.more')}
+        </Button>
+      )}
+      <AddEmployee open={adding} roles={roles.data?.items ?? []} onClose={() => setAdding(false)} />
+    </Page>
+  );
 }
