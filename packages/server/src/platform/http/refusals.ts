@@ -1,4 +1,5 @@
 /** Turns whatever went wrong into a refusal of the catalogue; what is not foreseen becomes `internal-error`. */
+import { constraintErrors, databaseError } from '../database/errors.ts';
 import { ApiError } from './handler.ts';
 
 interface Thrown {
@@ -22,7 +23,34 @@ export function toApiError(error: unknown): ApiError {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new ApiError('validation-failed', { detail: 'The request is not valid JSON over HTTP', errors: [{ path: '', code: 'invalid-format' }] });
   }
-  return new ApiError('internal-error', { cause: error });
+  return fromDatabase(error) ?? new ApiError('internal-error', { cause: error });
+}
+
+/** Errors of sockets and pools, by Node's code, that mean the database can't be reached just now. */
+const unreachable: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+
+/** SQLSTATEs that pass by themselves: connection lost, too many, shutting down, took too long, deadlock. */
+const passing = /^(?:08|53|57P|57014|40001|40P01|55P03)/;
+
+function fromDatabase(error: unknown): ApiError | null {
+  const failure = databaseError(error);
+  if (!failure) return isUnreachable(error) ? unavailable(error) : null;
+  if (passing.test(failure.code)) return unavailable(error);
+  // Text that no database can hold, such as a NUL or half a surrogate pair, or a number beyond its column.
+  if (failure.code.startsWith('22')) return new ApiError('validation-failed', { errors: [{ path: '', code: 'invalid-value' }], cause: error });
+  const code = failure.constraint === null ? undefined : constraintErrors.get(failure.constraint);
+  return code ? new ApiError(code, { cause: error }) : null;
+}
+
+const unavailable = (cause: unknown): ApiError => new ApiError('service-unavailable', { retryAfterSeconds: 2, cause });
+
+function isUnreachable(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true;
+    // node-postgres gives neither of these a code.
+    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message)) return true;
+  }
+  return false;
 }
 
 interface DatabaseFailure {

@@ -1,0 +1,60 @@
+/** Accepting an invite: with a new login, or with the one the address already has. */
+import { ApiError } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { findOpenInvite, redeemInvite } from '../members/accept.ts';
+import type { OpenInvite } from '../members/accept.ts';
+import type { MemberDetails } from '../members/service.ts';
+import { issueCode } from './confirmation.ts';
+import { expectGoodPassword } from './password-policy.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { expectNotBlocked, recordFailure } from './throttle.ts';
+import { createUser, findUserByEmail, markConfirmed } from './users.ts';
+import type { User } from './users.ts';
+
+/** What an invited person types, with the secrets of the link. */
+export interface Acceptance {
+  inviteCode: string;
+  /** From the mailed link only: proves that the acceptor reads the invited mailbox. */
+  emailVerificationToken: string | null;
+  password: string;
+  details: MemberDetails;
+}
+
+/**
+ * Makes the invited person a member and uses the invite up; of two acceptances at once one finds it gone. An address
+ * that has a login already gives that login's password and gains a membership.
+ */
+export async function acceptInvite(input: Acceptance, context: RequestContext, publicUrl: string): Promise<{ email: string; emailConfirmed: boolean }> {
+  const { database, now, preferredLanguage: language } = context;
+  const { invite, user } = await database.asSystem(async () => {
+    const invite = await findOpenInvite(input.inviteCode, now);
+    return { invite, user: await findUserByEmail(invite.email) };
+  });
+  const passwordHash = user ? await expectOwner(user, input.password, context) : await hashNew(input.password, invite);
+
+  return database.asSystem(async () => {
+    const userId = user?.id ?? (await createUser({ email: invite.email, passwordHash, language, emailConfirmedAt: null, now }));
+    // Somebody signed up with this address between the two transactions: a second try finds that login.
+    if (userId === null) throw new ApiError('account-creation-failed');
+    const { verified } = await redeemInvite(invite, { userId, details: input.details, verification: input.emailVerificationToken, now });
+    const emailConfirmed = verified || (user?.emailConfirmedAt ?? null) !== null;
+    if (verified && (user?.emailConfirmedAt ?? null) === null) await markConfirmed(userId, now);
+    if (!emailConfirmed) await issueCode({ id: userId, email: invite.email, language: user?.language ?? language }, publicUrl, now);
+    return { email: invite.email, emailConfirmed };
+  });
+}
+
+async function hashNew(password: string, invite: OpenInvite): Promise<string> {
+  expectGoodPassword(password, invite.email);
+  return hashPassword(password);
+}
+
+/** Guessing a login's password through an invite is throttled like logging in. */
+async function expectOwner(user: User, password: string, { database, remoteAddress, now }: RequestContext): Promise<string> {
+  const attempt = { email: user.email, address: remoteAddress, now };
+  if (!(await verifyPassword(user.passwordHash, password, () => expectNotBlocked(database, attempt)))) {
+    await recordFailure(database, attempt);
+    throw new ApiError('account-creation-failed', { detail: 'This address has an account: its own password is needed', errors: [{ path: 'password', code: 'invalid-value' }] });
+  }
+  return user.passwordHash;
+}

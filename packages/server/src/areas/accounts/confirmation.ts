@@ -1,0 +1,65 @@
+/** Confirming an address with a six-digit code from a mail. */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { tx } from '../../platform/database/context.ts';
+import type { Database } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { sendMail } from '../../platform/outbox/outbox.ts';
+import { confirmationMail } from './mails.ts';
+import { emailConfirmation } from './tables.ts';
+import { findUserByEmail, markConfirmed } from './users.ts';
+import type { User } from './users.ts';
+
+/** How long a code is valid. Milliseconds. */
+export const CODE_LIFETIME = 30 * 60_000;
+/** Wrong codes before a new one is needed. */
+export const MAX_TRIES = 5;
+/** Least time between two mails to one address. Milliseconds. */
+export const RESEND_INTERVAL = 60_000;
+
+// The user's id goes in as salt: the same code of two people has two hashes.
+const hashOf = (userId: string, code: string): Buffer => createHash('sha256').update(`${userId}:${code}`).digest();
+
+/**
+ * Mails a new code, which replaces the one before; in the current transaction. Answers false, and sends nothing, when
+ * the last mail is less than a minute old.
+ */
+export async function issueCode(user: Pick<User, 'id' | 'email' | 'language'>, publicUrl: string, now: number): Promise<boolean> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const fresh = { codeHash: hashOf(user.id, code).toString('base64url'), tries: 0, sentAt: now, expiresAt: now + CODE_LIFETIME };
+  const issued = await tx()
+    .insert(emailConfirmation)
+    .values({ userId: user.id, ...fresh })
+    .onConflictDoUpdate({ target: emailConfirmation.userId, set: fresh, setWhere: sql`${emailConfirmation.sentAt} <= ${sql.param(now - RESEND_INTERVAL, emailConfirmation.sentAt)}` })
+    .returning({ userId: emailConfirmation.userId });
+  if (issued.length === 0) return false;
+  await sendMail(confirmationMail(user.email, user.language, code, publicUrl), now);
+  return true;
+}
+
+/** Confirms an address; `email-confirmation-failed` for an unknown address, a wrong, used or lapsed code, and the sixth try. */
+export async function confirmEmail(database: Database, email: string, code: string, now: number): Promise<void> {
+  // The try must stay counted, so the refusal is thrown after the transaction.
+  const confirmed = await database.asSystem(async () => {
+    const user = await findUserByEmail(email);
+    if (!user) return false;
+    const [open] = await tx()
+      .update(emailConfirmation)
+      .set({ tries: sql`${emailConfirmation.tries} + 1` })
+      .where(and(eq(emailConfirmation.userId, user.id), lt(emailConfirmation.tries, MAX_TRIES), gt(emailConfirmation.expiresAt, now)))
+      .returning({ codeHash: emailConfirmation.codeHash });
+    if (!open || !timingSafeEqual(Buffer.from(open.codeHash, 'base64url'), hashOf(user.id, code))) return false;
+    await tx().delete(emailConfirmation).where(eq(emailConfirmation.userId, user.id));
+    await markConfirmed(user.id, now);
+    return true;
+  });
+  if (!confirmed) throw new ApiError('email-confirmation-failed');
+}
+
+/** Mails a new code to an address that waits for confirmation. Says nothing of whether there is one. */
+export async function resendCode(database: Database, email: string, publicUrl: string, now: number): Promise<void> {
+  await database.asSystem(async () => {
+    const user = await findUserByEmail(email);
+    if (user && user.emailConfirmedAt === null) await issueCode(user, publicUrl, now);
+  });
+}

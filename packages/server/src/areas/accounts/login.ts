@@ -1,0 +1,47 @@
+/** Logging in and out. */
+import type { UserInfo } from '@rooster/contract';
+import type * as z from 'zod';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { createSession, endSession } from '../../platform/sessions/store.ts';
+import { latestMembership } from '../members/service.ts';
+import { permissionsOfMember } from '../roles/service.ts';
+import { verifyPassword } from './password.ts';
+import { expectNotBlocked, forgetFailures, recordFailure } from './throttle.ts';
+import { userInfoOf } from './user-info.ts';
+import { findUserByEmail } from './users.ts';
+
+/** What a person types to log in. */
+export interface Credentials {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/**
+ * Checks the password and starts a new session; a session the browser still had is ended. Answers `login-failed` for an
+ * unknown address and a wrong password alike, and says that an address is not confirmed only to who knows the password.
+ */
+export async function login({ email, password, rememberMe }: Credentials, context: RequestContext): Promise<z.input<typeof UserInfo>> {
+  const { database, now, userAgent, principal } = context;
+  const attempt = { email, address: context.remoteAddress, now };
+  const user = await database.asSystem(() => findUserByEmail(email));
+  const right = await verifyPassword(user?.passwordHash ?? null, password, () => expectNotBlocked(database, attempt));
+  if (!user || !right) {
+    await recordFailure(database, attempt);
+    throw new ApiError('login-failed');
+  }
+  if (user.emailConfirmedAt === null) throw new ApiError('email-not-confirmed');
+
+  const { token, info } = await database.asSystem(async () => {
+    const membership = await latestMembership(user.id);
+    if (!membership) throw new ApiError('login-failed', { detail: 'This login belongs to no organisation' });
+    if (principal) await endSession(principal.sessionId);
+    await forgetFailures(email);
+    const who = { userId: user.id, ...membership };
+    const permissions = await permissionsOfMember(who.tenantId, who.memberId);
+    return { token: await createSession({ ...who, rememberMe, userAgent, now }), info: await userInfoOf({ ...who, permissions }) };
+  });
+  context.cookies.startSession(token, { rememberMe });
+  return info;
+}

@@ -1,0 +1,38 @@
+/** What a new password must not be. Length is the contract's rule; there are no rules of composition. */
+import { readFileSync } from 'node:fs';
+import { ApiError } from '../../platform/http/handler.ts';
+
+/** What every guessing list starts with: whole passwords and bare words, lower case, one a line. */
+const common: ReadonlySet<string> = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+/** Local parts shorter than this stand in many words by chance. */
+const SHORTEST_LOCAL_PART = 3;
+
+const sequences = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm', 'azertyuiopqsdfghjklmwxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'].flatMap((row) => [
+  row + row,
+  [...row].reverse().join('') + [...row].reverse().join(''),
+]);
+
+/** `aaaaaaaaaa`, `abcabcabcabc`: a piece of at most four characters over and over. */
+const isRepetition = (password: string): boolean => /^(.{1,4}?)\1+(.{0,3})$/su.test(password) && new Set(password).size <= 4;
+
+const isSequence = (password: string): boolean => sequences.some((row) => row.includes(password));
+
+/** `welkom2026!!` is `welkom`: a few digits and signs around a common word hardly make it harder to guess. */
+const core = (password: string): string => password.replaceAll(/^[\d\W_]{1,3}|[\d\W_]{1,6}$/g, '');
+
+/** Refuses, as field `password`, what is easily guessed: common passwords, repetitions, keyboard rows, the own address. */
+export function expectGoodPassword(password: string, email: string): void {
+  const lower = password.toLowerCase();
+  const localPart = email.toLowerCase().split('@')[0] ?? '';
+  if (localPart.length >= SHORTEST_LOCAL_PART && lower.includes(localPart)) {
+    throw new ApiError('validation-failed', { errors: [{ path: 'password', code: 'password-contains-email' }] });
+  }
+  if (common.has(lower) || common.has(core(lower)) || isRepetition(lower) || isSequence(lower)) {
+    throw new ApiError('validation-failed', { errors: [{ path: 'password', code: 'password-common' }] });
+  }
+}

@@ -1,0 +1,43 @@
+/** Password hashes: argon2id, a few at a time. */
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** More at once would only take memory and cores from everybody else. */
+const AT_ONCE = 3;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place goes to the next in line, or becomes free.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** The hash to store for a password. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * Whether `password` belongs to `stored`. Without a stored hash it takes the same time and answers false, so that the
+ * time tells nobody whether an address is known. `mayTry` is asked when the turn has come: guesses that waited in line
+ * must not slip past a block that fell meanwhile.
+ */
+export async function verifyPassword(stored: string | null, password: string, mayTry: () => Promise<void> = () => Promise.resolve()): Promise<boolean> {
+  dummy ??= hash('no account has this password', parameters);
+  const against = stored ?? (await dummy);
+  return inTurn(async () => {
+    await mayTry();
+    return (await verify(against, password)) && stored !== null;
+  });
+}

@@ -1,0 +1,72 @@
+/** Signing up: makes tenant, login, roles and the first member, who becomes Admin. */
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { sendMail } from '../../platform/outbox/outbox.ts';
+import { createMember, latestMembership, renameSoleMember } from '../members/service.ts';
+import { assignRoles, createPresetRoles } from '../roles/service.ts';
+import { createTenant, renameTenant, setStandardRole } from '../tenant/service.ts';
+import { createTimesheetSettings } from '../timesheet/setup.ts';
+import { issueCode } from './confirmation.ts';
+import { alreadyRegisteredMail } from './mails.ts';
+import { expectGoodPassword } from './password-policy.ts';
+import { hashPassword } from './password.ts';
+import { createUser, findUserByEmail, replaceCredentials } from './users.ts';
+import type { User } from './users.ts';
+
+/** What a person types to sign up. */
+export interface SignUp {
+  tenantName: string;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  email: string;
+  password: string;
+  language: 'en' | 'nl';
+}
+
+/** Signs up and mails a confirmation code. Answers the same, in the same time, when the address has a login already. */
+export async function register(input: SignUp, context: RequestContext, publicUrl: string): Promise<{ email: string }> {
+  expectGoodPassword(input.password, input.email);
+  const { email, language } = input;
+  const { now } = context;
+  const passwordHash = await hashPassword(input.password);
+  await context.database.asSystem(async () => {
+    const userId = await createUser({ email, passwordHash, language, emailConfirmedAt: null, now });
+    if (userId !== null) {
+      await createCompany(userId, input, now);
+      await issueCode({ id: userId, email, language }, publicUrl, now);
+      return;
+    }
+    const owner = await findUserByEmail(email);
+    if (owner && owner.emailConfirmedAt === null) await signUpAgain(owner, input, passwordHash, publicUrl, now);
+    else if (owner) await sendMail(alreadyRegisteredMail(owner.email, owner.language, publicUrl), now);
+  });
+  return { email };
+}
+
+async function createCompany(userId: string, input: SignUp, now: number): Promise<void> {
+  const tenantId = newId(now);
+  await createTenant({ id: tenantId, name: input.tenantName, now });
+  const roles = await createPresetRoles(tenantId, input.language, now);
+  await setStandardRole(tenantId, roles.Employee);
+  await createTimesheetSettings(tenantId);
+  const { firstName, middleName, lastName } = input;
+  const memberId = await createMember(tenantId, userId, { firstName, middleName, lastName }, now);
+  if (memberId === null) throw new Error('A new login cannot be a member yet');
+  await assignRoles(tenantId, memberId, [roles.Admin]);
+}
+
+/**
+ * An address whose owner never confirmed it signs up again: a new code goes out, and the latest sign-up counts. Without
+ * that, whoever signs up first with somebody else's address would have chosen that person's password. A company with
+ * other people in it, or that the login was invited to, is left as it is.
+ */
+async function signUpAgain(user: User, input: SignUp, passwordHash: string, publicUrl: string, now: number): Promise<void> {
+  const issued = await issueCode({ ...user, language: input.language }, publicUrl, now);
+  const membership = await latestMembership(user.id);
+  if (!issued || !membership) return;
+  const { firstName, middleName, lastName } = input;
+  if (!(await renameSoleMember(membership.tenantId, membership.memberId, { firstName, middleName, lastName }))) return;
+  await renameTenant(membership.tenantId, input.tenantName);
+  await replaceCredentials(user.id, passwordHash, input.language);
+}

@@ -1,0 +1,53 @@
+/** Answers the calls on accounts. */
+import type { AreaHandlers } from '../../platform/http/handler.ts';
+import type { SpendLimit } from '../../platform/limits/rate-limits.ts';
+import { endSession } from '../../platform/sessions/store.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { confirmEmail, resendCode } from './confirmation.ts';
+import { login } from './login.ts';
+import { register } from './register.ts';
+import { meOf, userInfoOf } from './user-info.ts';
+import { setLanguage } from './users.ts';
+
+/** One address gets no more mails than this from sign-ups, whoever types it in. */
+const SIGN_UPS_PER_ADDRESS = { max: 5, windowSeconds: 3600 };
+
+/** What the area needs of the installation. */
+export interface AccountsOptions {
+  publicUrl: string;
+  spendLimit: SpendLimit;
+}
+
+/** Makes the handlers of the accounts area. */
+export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): AreaHandlers<'accounts'> => ({
+  login: ({ body }, context) => login(body, context),
+
+  logout: async (_, { database, principal, cookies }) => {
+    await database.asSystem(() => endSession(principal.sessionId));
+    cookies.endSession();
+  },
+
+  register: async ({ body }, context) => {
+    const { language = context.preferredLanguage, middleName = null, ...rest } = body;
+    await spendLimit(`sign-up:${body.email}`, SIGN_UPS_PER_ADDRESS, context.now);
+    return register({ ...rest, middleName, language }, context, publicUrl);
+  },
+
+  registerInvite: ({ body }, context) => {
+    const { inviteCode, emailVerificationToken = null, password, firstName, middleName = null, lastName, dateOfBirth = null, phoneNumber = null } = body;
+    return acceptInvite({ inviteCode, emailVerificationToken, password, details: { firstName, middleName, lastName, dateOfBirth, phoneNumber } }, context, publicUrl);
+  },
+
+  confirmEmail: ({ body }, { database, now }) => confirmEmail(database, body.email, body.code, now),
+
+  resendEmailConfirmation: ({ body }, { database, now }) => resendCode(database, body.email, publicUrl, now),
+
+  getMe: (_, { principal }) => meOf(principal),
+
+  getUserInfo: (_, { principal, cookies }) => {
+    cookies.refreshCsrf();
+    return userInfoOf(principal);
+  },
+
+  setLanguage: ({ body }, { database, principal }) => database.asSystem(() => setLanguage(principal.userId, body.language)),
+});

@@ -1,0 +1,62 @@
+/** Makes guessing passwords slow: after a few failures each further one doubles the wait, per account and per address. */
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/context.ts';
+import { tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { loginThrottle } from './tables.ts';
+
+/** Failures before waiting starts: a person mistypes; an office shares one address. */
+const FREE_FAILURES = { account: 5, address: 20 } as const;
+/** Longest wait. Seconds. */
+const LONGEST_WAIT = 900;
+/** Failures are forgotten after this long without a new one. Milliseconds. */
+const FORGOTTEN_AFTER = 24 * 3_600_000;
+
+const accountKey = (email: string): string => `account:${email}`;
+const addressKey = (address: string): string => `address:${address}`;
+
+/** Who tries to log in, from where. */
+export interface Attempt {
+  email: string;
+  address: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Refuses with 429 while the account or the address has to wait. Known and unknown accounts wait alike. */
+export async function expectNotBlocked(database: Database, { email, address, now }: Attempt): Promise<void> {
+  const rows = await database.system
+    .select({ blockedUntil: loginThrottle.blockedUntil })
+    .from(loginThrottle)
+    .where(inArray(loginThrottle.key, [accountKey(email), addressKey(address)]));
+  const until = Math.max(0, ...rows.map((row) => row.blockedUntil));
+  if (until > now) throw new ApiError('too-many-requests', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
+}
+
+/** Counts a wrong password against the account and the address. */
+export async function recordFailure(database: Database, { email, address, now }: Attempt): Promise<void> {
+  const instant = (time: number) => sql.param(time, loginThrottle.updatedAt);
+  const count = async (key: string, free: number): Promise<void> => {
+    const failures = sql`(case when ${loginThrottle.updatedAt} < ${instant(now - FORGOTTEN_AFTER)} then 1 else ${loginThrottle.failures} + 1 end)`;
+    const wait = sql`(case when ${failures} < ${free}::int then 0 else least(power(2, least(${failures} - ${free}::int, 20)), ${LONGEST_WAIT}::int) end)`;
+    await database.system
+      .insert(loginThrottle)
+      .values({ key, failures: 1, blockedUntil: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: loginThrottle.key,
+        set: { failures, blockedUntil: sql`${instant(now)}::timestamptz + make_interval(secs => ${wait})`, updatedAt: now },
+      });
+  };
+  await count(accountKey(email), FREE_FAILURES.account);
+  await count(addressKey(address), FREE_FAILURES.address);
+}
+
+/** Forgets the failures of an account whose owner has shown the right password, in the current transaction. */
+export async function forgetFailures(email: string): Promise<void> {
+  await tx().delete(loginThrottle).where(eq(loginThrottle.key, accountKey(email)));
+}
+
+/** Removes what no longer counts. */
+export async function removeOldFailures(now: number): Promise<void> {
+  await tx().delete(loginThrottle).where(lt(loginThrottle.updatedAt, now - FORGOTTEN_AFTER));
+}

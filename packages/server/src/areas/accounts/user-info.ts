@@ -1,0 +1,37 @@
+/** What a logged-in person is told of itself. */
+import type { Me, Permission, UserInfo } from '@rooster/contract';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import { tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { findMember } from '../members/service.ts';
+import { describeTenant } from '../tenant/service.ts';
+import { userAccount } from './tables.ts';
+
+/** The part of a principal that user info is made of. */
+export interface Who {
+  userId: string;
+  tenantId: string;
+  memberId: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
+  const [user] = await tx().select({ email: userAccount.email, language: userAccount.language }).from(userAccount).where(eq(userAccount.id, userId));
+  const member = await findMember(tenantId, memberId);
+  if (!user || !member) throw new ApiError('unauthenticated');
+  const { firstName, middleName, lastName, dateOfBirth, phoneNumber } = member;
+  return { ...user, firstName, middleName, lastName, dateOfBirth, phoneNumber };
+}
+
+/** Names, address and permissions, as the navigation guard needs them. */
+export async function userInfoOf(who: Who): Promise<z.input<typeof UserInfo>> {
+  const { phoneNumber: _, ...person } = await load(who);
+  const { name } = await describeTenant(who.tenantId);
+  return { ...person, userId: who.userId, tenantUserId: who.memberId, tenantName: name, permissions: [...who.permissions] };
+}
+
+/** One's own details. Nothing of them but the language can be changed yet, so there is one version. */
+export async function meOf(who: Omit<Who, 'permissions'>): Promise<z.input<typeof Me>> {
+  return { ...(await load(who)), version: 1 };
+}

@@ -1,0 +1,49 @@
+/** Logins: reads and writes them. All of it runs in the current transaction. */
+import { eq } from 'drizzle-orm';
+import { tx } from '../../platform/database/context.ts';
+import { newId } from '../../platform/id.ts';
+import { userAccount } from './tables.ts';
+
+/** A login as stored. */
+export type User = typeof userAccount.$inferSelect;
+
+/** What a new login needs. */
+export interface NewUser {
+  email: string;
+  passwordHash: string;
+  language: 'en' | 'nl';
+  /** Epoch milliseconds, or null while nobody has shown that they read this mailbox. */
+  emailConfirmedAt: number | null;
+  now: number;
+}
+
+/** The login with this address, whatever its case; or null. */
+export async function findUserByEmail(email: string): Promise<User | null> {
+  const [user] = await tx().select().from(userAccount).where(eq(userAccount.email, email));
+  return user ?? null;
+}
+
+/** Makes a login and answers its id, or null when the address has one already. */
+export async function createUser({ now, ...user }: NewUser): Promise<string | null> {
+  const [created] = await tx()
+    .insert(userAccount)
+    .values({ ...user, id: newId(now), createdAt: now })
+    .onConflictDoNothing({ target: userAccount.email })
+    .returning({ id: userAccount.id });
+  return created?.id ?? null;
+}
+
+/** Notes that the owner of a login reads its mailbox. */
+export async function markConfirmed(userId: string, now: number): Promise<void> {
+  await tx().update(userAccount).set({ emailConfirmedAt: now }).where(eq(userAccount.id, userId));
+}
+
+/** Keeps the language a person chose. */
+export async function setLanguage(userId: string, language: 'en' | 'nl'): Promise<void> {
+  await tx().update(userAccount).set({ language }).where(eq(userAccount.id, userId));
+}
+
+/** Replaces password and language of a login that was never confirmed. */
+export async function replaceCredentials(userId: string, passwordHash: string, language: 'en' | 'nl'): Promise<void> {
+  await tx().update(userAccount).set({ passwordHash, language }).where(eq(userAccount.id, userId));
+}

@@ -1,0 +1,94 @@
+/** Members: people in a tenant. */
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { tx } from '../../platform/database/context.ts';
+import { newId } from '../../platform/id.ts';
+import { member } from './tables.ts';
+
+/** What is known of a person on entering a tenant. */
+export interface MemberDetails {
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  employeeCode?: string | null;
+  /** `YYYY-MM-DD` */
+  dateOfBirth?: string | null;
+  phoneNumber?: string | null;
+}
+
+/** A person in a tenant, with the login behind it. */
+export type Member = typeof member.$inferSelect;
+
+/** Adds a member for a login and answers its id, or null when that login is a member of the tenant already. */
+export async function createMember(tenantId: string, userId: string, details: MemberDetails, now: number): Promise<string | null> {
+  const id = newId(now);
+  const added = await tx()
+    .insert(member)
+    .values({ tenantId, id, userId, createdAt: now, ...details })
+    .onConflictDoNothing({ target: [member.tenantId, member.userId] })
+    .returning({ id: member.id });
+  return added[0]?.id ?? null;
+}
+
+/**
+ * Ties a login to a member that stood without one; false when another login got there first. What the person left open
+ * keeps the value it had.
+ */
+export async function linkLogin(tenantId: string, memberId: string, userId: string, { dateOfBirth, phoneNumber, ...names }: MemberDetails): Promise<boolean> {
+  const linked = await tx()
+    .update(member)
+    .set({ userId, ...names, ...(dateOfBirth && { dateOfBirth }), ...(phoneNumber && { phoneNumber }) })
+    .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), or(isNull(member.userId), eq(member.userId, userId))))
+    .returning({ id: member.id });
+  return linked.length > 0;
+}
+
+/** Whether no member of the tenant carries this employee code. */
+export async function isEmployeeCodeFree(tenantId: string, employeeCode: string): Promise<boolean> {
+  const taken = await tx()
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.tenantId, tenantId), eq(member.employeeCode, employeeCode)));
+  return taken.length === 0;
+}
+
+/** Renames a member that is the only one of its tenant; false, and nothing changes, when there are others. */
+export async function renameSoleMember(tenantId: string, memberId: string, names: Pick<MemberDetails, 'firstName' | 'middleName' | 'lastName'>): Promise<boolean> {
+  const renamed = await tx()
+    .update(member)
+    .set(names)
+    .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), sql`(select count(*) from ${member} as other where other.tenant_id = ${tenantId}) = 1`))
+    .returning({ id: member.id });
+  return renamed.length > 0;
+}
+
+/** The membership a login opens: the one joined last. Null for a login that belongs to no tenant. */
+export async function latestMembership(userId: string): Promise<{ tenantId: string; memberId: string } | null> {
+  const [row] = await tx()
+    .select({ tenantId: member.tenantId, memberId: member.id })
+    .from(member)
+    .where(eq(member.userId, userId))
+    .orderBy(desc(member.createdAt), desc(member.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** One member of a tenant, or null. */
+export async function findMember(tenantId: string, memberId: string): Promise<Member | null> {
+  const [row] = await tx()
+    .select()
+    .from(member)
+    .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId)));
+  return row ?? null;
+}
+
+/** The member that a login is in a tenant, or null. */
+export async function findMemberOfUser(tenantId: string, userId: string): Promise<Member | null> {
+  const [row] = await tx()
+    .select()
+    .from(member)
+    .where(and(eq(member.tenantId, tenantId), eq(member.userId, userId)));
+  return row ?? null;
+}
+
+/** `Jan de Vries`: first name, tussenvoegsel, last name. */
+export const fullName = (names: { firstName: string; middleName: string | null; lastName: string }): string => [names.firstName, names.middleName, names.lastName].filter(Boolean).join(' ');

@@ -1,0 +1,80 @@
+/** Roles: the presets of a new tenant, the choice offered, and who may grant what. */
+import { grants, isPermission, presetPermissions } from '@rooster/contract';
+import type { Permission, RoleOption, RolePreset } from '@rooster/contract';
+import { asc, eq, inArray, and } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { permissionsOf } from '../../platform/sessions/principal.ts';
+import { memberRole, role } from './tables.ts';
+
+/** Presets every tenant starts with a role of. */
+type InitialPreset = Exclude<RolePreset, 'None'>;
+
+const initialNames: Readonly<Record<'en' | 'nl', Readonly<Record<InitialPreset, string>>>> = {
+  en: { Employee: 'Employee', Manager: 'Manager', Admin: 'Administrator', DepartmentManager: 'Department manager' },
+  nl: { Employee: 'Medewerker', Manager: 'Manager', Admin: 'Beheerder', DepartmentManager: 'Afdelingsmanager' },
+};
+
+/** Gives a new tenant one role per preset, named in the founder's language; answers their ids. */
+export async function createPresetRoles(tenantId: string, language: 'en' | 'nl', now: number): Promise<Record<InitialPreset, string>> {
+  const ids = { Employee: newId(now), Manager: newId(now), Admin: newId(now), DepartmentManager: newId(now) };
+  const presets = Object.keys(ids) as InitialPreset[];
+  await tx()
+    .insert(role)
+    .values(presets.map((preset) => ({ tenantId, id: ids[preset], name: initialNames[language][preset], preset, permissions: [], createdAt: now })));
+  return ids;
+}
+
+/** Gives a member roles, beside those it already holds. */
+export async function assignRoles(tenantId: string, memberId: string, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx()
+    .insert(memberRole)
+    .values(roleIds.map((roleId) => ({ tenantId, memberId, roleId })))
+    .onConflictDoNothing();
+}
+
+/** What a member may do: the union of its roles. */
+export async function permissionsOfMember(tenantId: string, memberId: string): Promise<ReadonlySet<Permission>> {
+  const rows = await tx()
+    .select({ preset: role.preset, permissions: role.permissions })
+    .from(memberRole)
+    .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
+    .where(and(eq(memberRole.tenantId, tenantId), eq(memberRole.memberId, memberId)));
+  return permissionsOf(rows);
+}
+
+/** Those of `roleIds` that exist: an invite may name a role that has since been removed. */
+export async function existingRoles(tenantId: string, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await tx()
+    .select({ id: role.id })
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), inArray(role.id, [...roleIds])));
+  return rows.map((row) => row.id);
+}
+
+/** Roles of the current tenant to choose from, by name. */
+export async function listRoleOptions(): Promise<RoleOption[]> {
+  const rows = await tx().select({ id: role.id, roleName: role.name, rolePreset: role.preset }).from(role).where(eq(role.tenantId, currentTenant())).orderBy(asc(role.name), asc(role.id));
+  return rows;
+}
+
+/**
+ * Refuses with `not-found` a role that is not this tenant's, and with `unauthorized` one that allows something the
+ * granter may not do: nobody hands out more than they hold.
+ */
+export async function expectGrantable(roleIds: readonly string[], granter: ReadonlySet<Permission>): Promise<void> {
+  if (roleIds.length === 0) return;
+  const wanted = [...new Set(roleIds)];
+  const rows = await tx()
+    .select({ preset: role.preset, permissions: role.permissions })
+    .from(role)
+    .where(and(eq(role.tenantId, currentTenant()), inArray(role.id, wanted)));
+  if (rows.length < wanted.length) throw new ApiError('not-found', { detail: 'There is no such role' });
+  const allowed = rows.flatMap((row) => (row.preset === 'None' ? row.permissions.filter(isPermission) : presetPermissions[row.preset]));
+  if (!allowed.every((permission) => grants(granter, [permission]))) {
+    throw new ApiError('unauthorized', { detail: 'Nobody can grant a permission they do not hold themselves' });
+  }
+}

@@ -1,0 +1,16 @@
+/** Answers what the shell asks at boot and when it renews its caches. */
+import type { AreaHandlers } from '../../platform/http/handler.ts';
+import { userInfoOf } from '../accounts/user-info.ts';
+import { getSettings } from '../tenant/service.ts';
+import type { AnswerRegistry } from './registry.ts';
+
+/** Makes the handlers of the shell area. */
+export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'shell'> => ({
+  boot: async (_, { principal, database, cookies }) => {
+    if (!principal) return { user: null, tenant: null, registry: null };
+    cookies.refreshCsrf();
+    const registry = await answerRegistry(principal);
+    return database.withTenant(principal.tenantId, async () => ({ user: await userInfoOf(principal), tenant: await getSettings(), registry }));
+  },
+  getRegistry: (_, { principal }) => answerRegistry(principal),
+});

@@ -1,0 +1,14 @@
+/** Answers the calls on the organisation. */
+import type { AreaHandlers } from '../../platform/http/handler.ts';
+import { listRoleOptions } from '../roles/service.ts';
+import { getSettings, setModule } from './service.ts';
+
+export const tenantHandlers: AreaHandlers<'tenant'> = {
+  getTenantSettings: () => getSettings(),
+  setModule: async ({ body }, { log }) => {
+    const settings = await setModule(body.module, body.enabled);
+    log.info({ module: body.module, enabled: body.enabled }, 'module switched');
+    return settings;
+  },
+  getRoleOptions: async () => ({ items: await listRoleOptions() }),
+};

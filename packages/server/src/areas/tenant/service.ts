@@ -1,0 +1,80 @@
+/** Organisations: making one, reading its settings, switching its modules. */
+import { modules } from '@rooster/contract';
+import type { Module, TenantSettings } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { tenant } from './tables.ts';
+
+type Row = typeof tenant.$inferSelect;
+
+/** Zone of a new tenant, until it chooses its own. */
+export const DEFAULT_TIME_ZONE = 'Europe/Amsterdam';
+
+/** Modules a new tenant starts with. */
+const INITIAL_MODULES: readonly Module[] = ['Timesheet'];
+
+/** Makes a tenant, in the current transaction. Its standard role follows by `setStandardRole`. */
+export async function createTenant(input: { id: string; name: string; now: number }): Promise<void> {
+  await tx()
+    .insert(tenant)
+    .values({ id: input.id, name: input.name, timeZoneId: DEFAULT_TIME_ZONE, enabledModules: [...INITIAL_MODULES], createdAt: input.now });
+}
+
+/** Names the role that new members get unless told otherwise. */
+export async function setStandardRole(tenantId: string, roleId: string): Promise<void> {
+  await tx().update(tenant).set({ standardRoleId: roleId }).where(eq(tenant.id, tenantId));
+}
+
+/** Gives a tenant another name. */
+export async function renameTenant(tenantId: string, name: string): Promise<void> {
+  await tx().update(tenant).set({ name }).where(eq(tenant.id, tenantId));
+}
+
+/** Name and standard role of a tenant. */
+export async function describeTenant(tenantId: string): Promise<{ name: string; standardRoleId: string | null }> {
+  const [row] = await tx().select({ name: tenant.name, standardRoleId: tenant.standardRoleId }).from(tenant).where(eq(tenant.id, tenantId));
+  if (!row) throw new ApiError('not-found');
+  return row;
+}
+
+const duration = (seconds: number | null): string | null => (seconds === null ? null : formatDuration(seconds));
+
+const toWire = (row: Row): z.input<typeof TenantSettings> => ({
+  tenantId: row.id,
+  tenantName: row.name,
+  // In the catalogue's order, whatever the order they were switched on in.
+  enabledModules: modules.filter((module) => row.enabledModules.includes(module)),
+  timezone: row.timeZoneId,
+  timezoneId: row.timeZoneId,
+  standardRoleId: row.standardRoleId,
+  standardWorkweek: duration(row.standardWorkweekSeconds),
+  standardActualWorkweek: duration(row.standardActualWorkweekSeconds),
+  standardVacationHours: duration(row.standardVacationSeconds),
+  workingTimeReductionHoursPerWeek: duration(row.workingTimeReductionSeconds),
+  collectiveLaborAgreementNumber: row.collectiveLaborAgreementNumber,
+});
+
+/** Settings of the current tenant, as answered to its people. */
+export async function getSettings(): Promise<z.input<typeof TenantSettings>> {
+  const [row] = await tx().select().from(tenant).where(eq(tenant.id, currentTenant()));
+  if (!row) throw new ApiError('not-found');
+  return toWire(row);
+}
+
+/**
+ * Switches one module of the current tenant on or off. One statement on the one row, so two people switching
+ * two modules at once both get their way.
+ */
+export async function setModule(module: Module, enabled: boolean): Promise<z.input<typeof TenantSettings>> {
+  const without = sql`array_remove(${tenant.enabledModules}, ${module}::text)`;
+  const [row] = await tx()
+    .update(tenant)
+    .set({ enabledModules: enabled ? sql`array_append(${without}, ${module}::text)` : without, version: sql`${tenant.version} + 1` })
+    .where(eq(tenant.id, currentTenant()))
+    .returning();
+  if (!row) throw new ApiError('not-found');
+  return toWire(row);
+}

@@ -1,0 +1,30 @@
+/** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
+import { desc } from 'drizzle-orm';
+import { tx } from '../database/context.ts';
+import { newId } from '../id.ts';
+import { mailOutbox } from '../tables.ts';
+
+/** A mail to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Puts a mail into the outbox, in the current transaction. Sending is the worker's and never the request's concern. */
+export async function sendMail({ to, ...mail }: Mail, now: number): Promise<void> {
+  await tx()
+    .insert(mailOutbox)
+    .values({ id: newId(now), recipient: to, ...mail, createdAt: now, nextAttemptAt: now });
+}
+
+/** The newest mails, for the page that a developer or evaluator reads. */
+export async function listMails(limit: number): Promise<(Mail & { createdAt: number })[]> {
+  const rows = await tx()
+    .select({ to: mailOutbox.recipient, subject: mailOutbox.subject, text: mailOutbox.text, html: mailOutbox.html, createdAt: mailOutbox.createdAt })
+    .from(mailOutbox)
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(limit);
+  return rows;
+}
