@@ -10,10 +10,9 @@ try {
   process.stdout.write(`SKIPPED: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(0);
 }
-const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=reports/vitest-postgres.json'];
-const vitest = spawnSync('npx', ['vitest', 'run', ...reporters, ...process.argv.slice(2)], {
+const vitest = spawnSync('npx', ['vitest', 'run', ...process.argv.slice(2)], {
   cwd: path.resolve(import.meta.dirname, '..'),
-  env: { ...process.env, TEST_DATABASE: 'postgres' },
+  env: { ...process.env, TEST_DATABASE: 'postgres', VITEST_REPORT: 'reports/vitest-postgres.json' },
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });

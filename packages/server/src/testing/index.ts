@@ -5,3 +5,5 @@ export { startPostgres } from './postgres-server.ts';
 export type { PostgresServer } from './postgres-server.ts';
 export { postgresUrl, testDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
+export { addBareTenant, entryRow } from './rows.ts';
+export type { BareTenant } from './rows.ts';

@@ -68,5 +68,8 @@ export function currentTenant(): string {
   return tenantId;
 }
 
-/** Runs `work` in a context; for the database's own use. */
-export const runInContext = <T>(context: Context, work: () => Promise<T>): Promise<T> => storage.run(context, work);
+/**
+ * Runs `work` in a context; for the database's own use. It awaits inside the context, because a drizzle query that
+ * `work` merely returns starts only when it is awaited.
+ */
+export const runInContext = <T>(context: Context, work: () => Promise<T>): Promise<T> => storage.run(context, async () => await work());

@@ -14,7 +14,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** @type {{ folder: string, format: string }} */
 const { folder, format } = workerData;
-const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+const port = parentPort;
 const data = path.join(folder, 'pgdata');
 const formatFile = 'ROOSTER_FORMAT';
 // Extensions must be passed on every open, not only when they are created.
@@ -28,7 +28,7 @@ class DurableNodeFS extends NodeFS {
     const initialised = await super.init(pg, options);
     initialised.emscriptenOpts.preRun.push((module) => {
       module.NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd != null) {
+        if (typeof stream.nfd === 'number') {
           fs.fdatasyncSync(stream.nfd);
           fsyncs += 1;
         }

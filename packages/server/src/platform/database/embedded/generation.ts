@@ -77,6 +77,7 @@ export class Generation {
     return new Promise((resolve, reject) => {
       const timer = timeout > 0 ? setTimeout(() => this.#expire(timeout), timeout) : undefined;
       this.#waiting.set(id, { resolve, reject, timer });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: it has no origin
       this.#worker.postMessage({ id, ...request });
     });
   }

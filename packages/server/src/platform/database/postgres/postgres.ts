@@ -20,12 +20,14 @@ const textual: ReadonlySet<number> = new Set([
   1231, 1115, 1185, 1187, 1182,
 ]);
 
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
 /** How values arrive: dates and times as text, as drizzle's columns expect; int8 as a number, as the embedded database gives it. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8) return Number;
+  getTypeParser: (oid: TypeId, format?: 'text' | 'binary') => {
+    if (Number(oid) === INT8) return Number;
     if (textual.has(oid)) return (value: string) => value;
-    return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid);
+    return pg.types.getTypeParser(oid, format);
   },
 };
 

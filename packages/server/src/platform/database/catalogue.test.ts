@@ -1,0 +1,99 @@
+/** Holds every table to the shape a database sharded by tenant needs, and to row-level security. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/index.ts';
+import type { TestDatabase } from '../../testing/index.ts';
+import { constraintErrors } from './errors.ts';
+
+/** Tables with a `tenant_id` that are no tenant's. */
+const platformTables = new Map([['session', 'is looked up by its token before any tenant is known']]);
+
+/** Indexes of tenant tables that do not start with `tenant_id`. */
+const crossTenantIndexes = new Map([
+  ['invite_token', 'an invited person has a token and no tenant yet'],
+  ['member_by_user', 'a login looks for its memberships before any tenant is known'],
+  ['timesheet_entry_no_overlap', 'is a gist index: it starts with tenant_id, but its columns include an expression'],
+]);
+
+interface TableRow {
+  name: string;
+  secured: boolean;
+  policies: number;
+  primary_key: string[] | null;
+}
+interface KeyRow {
+  name: string;
+  columns: string[];
+  target: string;
+  target_columns: string[];
+}
+interface IndexRow {
+  name: string;
+  first: string | null;
+}
+
+let test: TestDatabase;
+let tables: TableRow[];
+
+beforeAll(async () => {
+  test = await testDatabase();
+  const { rows } = await test.database.system.execute(sql`
+    select c.relname as name, c.relrowsecurity as secured,
+      (select count(*) from pg_policy p where p.polrelid = c.oid) as policies,
+      (select array_agg(a.attname::text order by k.place) from pg_constraint x, unnest(x.conkey) with ordinality k(attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where x.conrelid = c.oid and x.contype = 'p') as primary_key
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') order by 1`);
+  tables = (rows as unknown as TableRow[]).filter((table) => !platformTables.has(table.name));
+});
+afterAll(() => test.close());
+
+describe('the catalogue', () => {
+  it('has tenant tables at all', () => expect(tables.length).toBeGreaterThan(8));
+
+  it('starts every primary key with tenant_id', () => {
+    expect(tables.filter((table) => table.primary_key?.[0] !== 'tenant_id')).toEqual([]);
+  });
+
+  it('secures every tenant table with a policy', () => {
+    expect(tables.filter((table) => !table.secured || table.policies === 0)).toEqual([]);
+  });
+
+  it('has tenant_id first in every foreign key between tenant tables, on both sides', async () => {
+    const { rows } = await test.database.system.execute(sql`
+      select x.conname as name, f.relname as target,
+        (select array_agg(a.attname::text order by k.place) from unnest(x.conkey) with ordinality k(attnum, place) join pg_attribute a on a.attrelid = x.conrelid and a.attnum = k.attnum) as columns,
+        (select array_agg(a.attname::text order by k.place) from unnest(x.confkey) with ordinality k(attnum, place) join pg_attribute a on a.attrelid = x.confrelid and a.attnum = k.attnum) as target_columns
+      from pg_constraint x join pg_class c on c.oid = x.conrelid join pg_class f on f.oid = x.confrelid
+      where x.contype = 'f' and c.relnamespace = 'public'::regnamespace`);
+    const names = new Set(tables.map((table) => table.name));
+    const between = (rows as unknown as KeyRow[]).filter((key) => names.has(key.target));
+    expect(between.length).toBeGreaterThan(5);
+    expect(between.filter((key) => key.columns[0] !== 'tenant_id' || key.target_columns[0] !== 'tenant_id')).toEqual([]);
+  });
+
+  it('starts every index of a tenant table with tenant_id, apart from those with a reason', async () => {
+    const { rows } = await test.database.system.execute(sql`
+      select i.relname as name, a.attname::text as first
+      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+      where c.relnamespace = 'public'::regnamespace and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id') and c.relname <> 'session'`);
+    const stray = (rows as unknown as IndexRow[]).filter((index) => index.first !== 'tenant_id').map((index) => index.name);
+    expect(stray.filter((name) => !crossTenantIndexes.has(name))).toEqual([]);
+  });
+
+  it('gives the tenant role nothing outside tenant tables but what is listed', async () => {
+    const { rows } = await test.database.system.execute(sql`
+      select table_name || ':' || lower(privilege_type) as grant from information_schema.role_table_grants where grantee = 'rooster_tenant' and table_schema = 'public'`);
+    const expected = new Set([...tables.map((table) => table.name), 'tenant']);
+    const others = rows.map((row) => String(row['grant'])).filter((grant) => !expected.has(grant.split(':')[0] ?? ''));
+    expect(others.sort()).toEqual(['idempotency_key:insert', 'idempotency_key:select', 'idempotency_key:update', 'mail_outbox:insert']);
+  });
+
+  it('has every constraint that has a refusal of its own', async () => {
+    const { rows } = await test.database.system.execute(sql`
+      select conname::text as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique`);
+    const existing = new Set(rows.map((row) => row['name']));
+    expect([...constraintErrors.keys()].filter((name) => !existing.has(name))).toEqual([]);
+  });
+});
