@@ -5,6 +5,8 @@ export { Button, buttonClass, type ButtonProps, type ButtonVariant, IconButton, 
 export { Card, type CardProps } from './core/card.tsx';
 export { cx } from './core/cx.ts';
 export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
+export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';
+export { Dropdown, type DropdownProps, type MenuItem } from './core/dropdown.tsx';
 export { EmptyState, type EmptyStateProps } from './core/empty-state.tsx';
 export {
   CheckField,
@@ -20,10 +22,11 @@ export {
 } from './core/field.tsx';
 export { Icon, type IconProps } from './core/icon.tsx';
 export { type IconName, isIconName } from './core/icon-paths.ts';
+export { Drawer, Modal, type ModalProps } from './core/modal.tsx';
 export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
 export { movePeriod, type Period, periodLabel, periodOf, type PeriodUnit } from './core/period.ts';
 export { PeriodPicker, type PeriodPickerProps } from './core/period-picker.tsx';
-export { placeBeside, type Placement } from './core/place.ts';
+export { Popover, type PopoverProps } from './core/popover.tsx';
 export { Skeleton, type SkeletonProps } from './core/skeleton.tsx';
 export { Stat, StatGroup, type StatProps } from './core/stat.tsx';
 export { Segmented, type SegmentedProps, type TabItem, Tabs, type TabsProps } from './core/tabs.tsx';

@@ -2,8 +2,8 @@
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../core/button.tsx';
-import styles from './menu.module.css';
-import { Popover } from './popover.tsx';
+import styles from '../core/menu.module.css';
+import { Popover } from '../core/popover.tsx';
 
 export interface PopconfirmProps {
   readonly title: string;

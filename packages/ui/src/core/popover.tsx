@@ -1,7 +1,7 @@
 /** A small surface beside the button that opens it, in the top layer; a press elsewhere or Escape closes it. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '../core/cx.ts';
-import { placeBeside } from '../core/place.ts';
+import { cx } from './cx.ts';
+import { placeBeside } from './place.ts';
 import styles from './menu.module.css';
 
 export interface PopoverProps {

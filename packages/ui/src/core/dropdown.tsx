@@ -1,9 +1,9 @@
 /** A menu behind a button. */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Button, IconButton, type ButtonVariant } from '../core/button.tsx';
-import { cx } from '../core/cx.ts';
-import { Icon } from '../core/icon.tsx';
-import type { IconName } from '../core/icon-paths.ts';
+import { Button, IconButton, type ButtonVariant } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
 import styles from './menu.module.css';
 import { Popover } from './popover.tsx';
 

@@ -2,8 +2,8 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../core/button.tsx';
-import { cx } from '../core/cx.ts';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
 import { useModal } from './dialog.ts';
 import styles from './modal.module.css';
 
@@ -15,15 +15,17 @@ export interface ModalProps {
   /** Buttons at the end; the primary one last. A submit button names its form with `form="…"`. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'normal' | 'wide';
+  /** `alertdialog` for a question that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
 
-function Shown({ title, onClose, footer, size = 'normal', kind, children }: Omit<ModalProps, 'open'> & { readonly kind: 'modal' | 'drawer' }) {
+function Shown({ title, onClose, footer, size = 'normal', role, kind, children }: Omit<ModalProps, 'open'> & { readonly kind: 'modal' | 'drawer' }) {
   const { t } = useTranslation('common');
   const id = useId();
   const ref = useModal(onClose);
   return createPortal(
-    <dialog ref={ref} className={cx(styles.dialog, styles[kind], styles[size])} aria-labelledby={id}>
+    <dialog ref={ref} role={role} className={cx(styles.dialog, styles[kind], styles[size])} aria-labelledby={id}>
       <div className={styles.frame}>
         <header className={styles.head}>
           <h2 className={styles.title} id={id}>

@@ -1,0 +1,51 @@
+/** The first page behind the login: a greeting and the widgets of the remotes. */
+import { Page, Skeleton } from '@rooster/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dashboard.module.css';
+import { dayPart, longDay } from './greeting.ts';
+import { SetupHints, type SetupHintsProps } from './setup-hints.tsx';
+
+export interface DashboardWidget {
+  readonly key: string;
+  readonly content: ReactNode;
+}
+
+export interface DashboardProps extends SetupHintsProps {
+  readonly firstName: string;
+  readonly now: Date;
+  /** IANA zone of the tenant. */
+  readonly timeZone: string;
+  /** In order. An empty list shows what can be set up instead. */
+  readonly widgets: readonly DashboardWidget[];
+}
+
+/** `/app`. */
+export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: DashboardProps) {
+  const { t, i18n } = useTranslation('shell');
+  const day = longDay(now, timeZone, i18n.language);
+  return (
+    <Page title={t(`dashboard.greeting.${dayPart(now, timeZone)}`, { name: firstName })} lead={<span className={styles.day}>{day}</span>}>
+      {widgets.length > 0 && (
+        <div className={styles.grid}>
+          {widgets.map(({ key, content }) => (
+            <div key={key} className={styles.cell}>
+              {content}
+            </div>
+          ))}
+        </div>
+      )}
+      <SetupHints {...hints} alone={widgets.length === 0} />
+    </Page>
+  );
+}
+
+/** Holds a widget's place until it is there. */
+export function WidgetSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.loading}>
+      <Skeleton label={t('loading')} lines={4} />
+    </div>
+  );
+}

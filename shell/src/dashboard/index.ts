@@ -1,0 +1,1 @@
+export { Dashboard, type DashboardProps, type DashboardWidget, WidgetSkeleton } from './dashboard.tsx';

@@ -1,0 +1,89 @@
+/** The frame of every page behind the login: sidebar, header on a phone, the page. */
+import { cx, Icon, IconButton, useIsPhone } from '@rooster/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from './brand.tsx';
+import styles from './layout.module.css';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavList } from './nav-list.tsx';
+import type { AppLayoutProps } from './types.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const PRODUCT = 'Rooster';
+
+/** Sets the browser's title and, after a navigation, moves the reading place to the new page. */
+function usePageChange(title: string, navigationKey: string) {
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = title === '' ? PRODUCT : `${title} · ${PRODUCT}`;
+  }, [title]);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else main.current?.focus({ preventScroll: true });
+  }, [navigationKey]);
+  return main;
+}
+
+/** Collapsed by the person, and full again after each navigation. */
+function useSidebar(navigationKey: string): readonly [boolean, () => void] {
+  const [collapsedAt, setCollapsedAt] = useState<string | null>(null);
+  const collapsed = collapsedAt === navigationKey;
+  return [collapsed, () => setCollapsedAt(collapsed ? null : navigationKey)];
+}
+
+/** The app's frame. It knows no router: the page's address comes in, a wish to go elsewhere goes out. */
+export function AppLayout(props: AppLayoutProps) {
+  const { tenantName, nav, path, navigationKey, title, onNavigate, header, online, badge, children } = props;
+  const { t } = useTranslation('shell');
+  const phone = useIsPhone();
+  const [collapsed, toggle] = useSidebar(navigationKey);
+  const main = usePageChange(title, navigationKey);
+
+  return (
+    <div className={cx(styles.frame, collapsed && !phone && styles.collapsed)}>
+      <a className={styles.skip} href="#main">
+        {t('layout.skip')}
+      </a>
+      {phone ? (
+        <header className={styles.topbar}>
+          <MobileMenu {...props} />
+          <span className={styles.topTitle}>{title === '' ? tenantName : title}</span>
+          {header}
+        </header>
+      ) : (
+        <div className={styles.sidebar}>
+          <div className={styles.brand}>
+            <Mark />
+            <span className={styles.brandText}>
+              <strong>{PRODUCT}</strong>
+              <span title={tenantName}>{tenantName}</span>
+            </span>
+            <IconButton
+              icon="sidebar"
+              size="sm"
+              label={t(collapsed ? 'layout.expand' : 'layout.collapse')}
+              aria-expanded={!collapsed}
+              onClick={toggle}
+            />
+          </div>
+          <NavList nav={nav} path={path} collapsed={collapsed} onNavigate={onNavigate} />
+          {header}
+          <UserMenu {...props} />
+        </div>
+      )}
+      <div className={styles.content}>
+        {!online && (
+          <div className={styles.offline} role="status">
+            <Icon name="wifi-off" size={18} />
+            {t('layout.offline')}
+          </div>
+        )}
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      {badge !== undefined && <div className={styles.badge}>{badge}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** What the frame of the app is given. */
+import type { IconName, ThemeChoice } from '@rooster/ui';
+import type { ReactNode } from 'react';
+
+/** Sections of the menu, in this order. */
+export const areas = ['employee', 'manager', 'settings'] as const;
+export type Area = (typeof areas)[number];
+
+export interface NavItem {
+  readonly to: string;
+  /** In the person's language. */
+  readonly label: string;
+  /** Name of an icon; an unknown one gets a plain mark. */
+  readonly icon: string;
+}
+
+export type Language = 'en' | 'nl';
+
+export interface UserMenuProps {
+  /** The person's name in full. */
+  readonly userName: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly theme: ThemeChoice;
+  readonly onLanguage: (language: Language) => void;
+  readonly onTheme: (theme: ThemeChoice) => void;
+  readonly onLogout: () => void;
+}
+
+export interface AppLayoutProps extends UserMenuProps {
+  readonly tenantName: string;
+  /** Entries by section, sorted; a section without entries is left out. */
+  readonly nav: Readonly<Record<Area, readonly NavItem[]>>;
+  readonly path: string;
+  /** Changes with every navigation, so that the sidebar opens again. */
+  readonly navigationKey: string;
+  /** Name of the page, for the browser's title and for screen readers after a navigation. */
+  readonly title: string;
+  readonly onNavigate: (to: string) => void;
+  /** Widgets of the `header` slot. */
+  readonly header?: ReactNode;
+  /** False while the browser has no connection. */
+  readonly online: boolean;
+  /** A mark that must stay in sight, such as that of a remote under development. */
+  readonly badge?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Icon of an entry whose own icon is not known. */
+export const FALLBACK_ICON: IconName = 'arrow-right';

@@ -1,0 +1,59 @@
+/** The person's own menu: language, theme, log out. */
+import { Avatar, Icon, Popover, Segmented, type ThemeChoice, themeChoices } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './layout.module.css';
+import type { Language, UserMenuProps } from './types.ts';
+
+const languages: readonly { readonly key: Language; readonly label: string }[] = [
+  { key: 'nl', label: 'Nederlands' },
+  { key: 'en', label: 'English' },
+];
+
+/** A button with the person's name; what it opens lies above or below it, where there is room. */
+export function UserMenu({ userName, email, language, theme, onLanguage, onTheme, onLogout }: UserMenuProps) {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const label = t('layout.user.menu', { name: userName });
+  return (
+    <>
+      <button type="button" className={styles.user} aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Avatar name={userName} />
+        <span className={styles.userName}>{userName}</span>
+        <Icon name="chevron-up" size={16} className={styles.userMark} />
+      </button>
+      {open && (
+        <Popover role="dialog" label={label} align="start" className={styles.userMenu} onClose={() => setOpen(false)}>
+          <div className={styles.userHead}>
+            <strong>{userName}</strong>
+            <span>{email}</span>
+          </div>
+          <div className={styles.userChoice}>
+            <span>{t('layout.user.language')}</span>
+            <Segmented<Language> label={t('layout.user.language')} items={languages} value={language} onChange={onLanguage} />
+          </div>
+          <div className={styles.userChoice}>
+            <span>{t('layout.user.theme')}</span>
+            <Segmented<ThemeChoice>
+              label={t('layout.user.theme')}
+              items={themeChoices.map((key) => ({ key, label: t(`layout.user.themes.${key}`) }))}
+              value={theme}
+              onChange={onTheme}
+            />
+          </div>
+          <button
+            type="button"
+            className={styles.logout}
+            onClick={() => {
+              setOpen(false);
+              onLogout();
+            }}
+          >
+            <Icon name="logout" size={18} />
+            {t('layout.user.logout')}
+          </button>
+        </Popover>
+      )}
+    </>
+  );
+}
