@@ -35,7 +35,7 @@ export function defineRemote({ name, routes, locales }: RemoteDefinition): Remot
   const screens = createScreens(routes);
   return createLifecycles(
     ({ shell }) => (
-      <RemoteRoot shell={shell} namespace={name} locales={locales}>
+      <RemoteRoot shell={shell}>
         <RemoteRoutes screens={screens} />
       </RemoteRoot>
     ),
@@ -48,7 +48,7 @@ export function defineWidget({ name, load, locales }: WidgetDefinition): RemoteM
   let Widget: ComponentType<WidgetProps> | undefined;
   return createLifecycles(
     ({ shell }) => (
-      <RemoteRoot shell={shell} namespace={name} locales={locales}>
+      <RemoteRoot shell={shell}>
         {Widget && <Widget data={shell.data} />}
       </RemoteRoot>
     ),

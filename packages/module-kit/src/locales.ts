@@ -1,40 +1,15 @@
-/**
- * The texts of a remote: a namespace of its own, and only the language in use is loaded.
- * A remote renders through a clone of the shell's i18next that shares its texts but turns to another language
- * only once the remote's texts in that language are there, so no one ever sees a key.
- */
+/** The texts of a remote: a namespace of its own, of which only the language in use is loaded. */
+import { addNamespace, type Locales } from '@rooster/i18n';
 import type { i18n as I18n } from 'i18next';
 
-/** Where a language's texts come from. */
-export type LocaleLoader = () => Promise<{ readonly default: object }>;
-export type Locales = Readonly<Record<'en' | 'nl', LocaleLoader>>;
+export type { Locales };
 
-const languageOf = (locale: string): 'en' | 'nl' => (locale.startsWith('en') ? 'en' : 'nl');
-
-/** Loads the texts of a language unless they are there already. */
+/** Loads the texts of a remote unless they are there. Throws when they can't be had; calling again tries again. */
 export async function loadLocale(i18n: I18n, namespace: string, locales: Locales): Promise<void> {
-  const language = languageOf(i18n.language);
-  if (i18n.hasResourceBundle(language, namespace)) return;
-  const texts = await locales[language]();
-  i18n.addResourceBundle(language, namespace, texts.default, true, true);
-}
-
-/** The instance a remote renders with; its default namespace is the remote's own. */
-export function ownInstance(i18n: I18n, namespace: string): I18n {
-  return i18n.cloneInstance({ defaultNS: namespace, fallbackNS: i18n.options.defaultNS ?? 'translation', lng: i18n.language });
-}
-
-/** Takes over every change of language from the shell, after the texts have come. Answers how to stop. */
-export function followLanguage(shell: I18n, own: I18n, namespace: string, locales: Locales, onError: (error: unknown) => void): () => void {
-  const follow = (): void => {
-    const wanted = shell.language;
-    loadLocale(shell, namespace, locales)
-      .then(() => (shell.language === wanted ? own.changeLanguage(wanted) : undefined))
-      .catch(onError);
-  };
-  shell.on('languageChanged', follow);
-  if (shell.language !== own.language) follow();
-  return () => {
-    shell.off('languageChanged', follow);
-  };
+  const isThere = (): boolean => i18n.hasResourceBundle(i18n.language, namespace);
+  if (isThere()) return;
+  await addNamespace(i18n, namespace, locales);
+  // i18next does not ask again for what failed before, unless told to.
+  if (!isThere()) await i18n.reloadResources(i18n.language, namespace);
+  if (!isThere()) throw new Error(`The texts of ${namespace} could not be loaded`);
 }

@@ -1,6 +1,6 @@
 /** What one session may load. Pure: the state and the manifests of the versions in it come as arguments. */
 import { createHash } from 'node:crypto';
-import type { Module, Permission } from '@rooster/contract';
+import { grants, type Module, type Permission } from '@rooster/contract';
 import type { Registry, RegistryRemote, RemoteManifest } from '@rooster/contract/shell';
 import { refusal, type ShellInfo } from './compatibility.ts';
 import type { Channels, State } from './state.ts';
@@ -16,9 +16,6 @@ type Channel = RegistryRemote['channel'];
 
 /** Reads the manifest of a published version; undefined when it is gone. */
 export type ManifestOf = (name: string, version: string) => RemoteManifest | undefined;
-
-const holds = (permissions: readonly Permission[], any: readonly Permission[] | undefined): boolean =>
-  any === undefined || permissions.includes('admin') || any.some((permission) => permissions.includes(permission));
 
 /** A fixed number from 0 up to 100 for a tenant and a remote, so that a tenant stays where it is. */
 function shareOf(tenantId: string, name: string): number {
@@ -48,7 +45,7 @@ function previousOf(manifest: RemoteManifest | undefined, shell: ShellInfo): Reg
 
 /** The remote as this person may see it; undefined when that is nothing. */
 function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryRemote['previous'], { permissions }: RegistrySession): RegistryRemote | undefined {
-  const may = ({ any }: { any?: readonly Permission[] | undefined }): boolean => holds(permissions, any);
+  const may = ({ any }: { any?: readonly Permission[] | undefined }): boolean => grants(permissions, any);
   const routes = manifest.routes.filter(may);
   const widgets = manifest.widgets.filter(may);
   if (routes.length === 0 && widgets.length === 0) return undefined;
@@ -93,7 +90,7 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
       closed.push(...manifest.routes.map(({ path }) => ({ path, reason: 'module_not_enabled' as const })));
       continue;
     }
-    closed.push(...manifest.routes.filter(({ any }) => !holds(session.permissions, any)).map(({ path }) => ({ path, reason: 'no_permission' as const })));
+    closed.push(...manifest.routes.filter(({ any }) => !grants(session.permissions, any)).map(({ path }) => ({ path, reason: 'no_permission' as const })));
     const before = channels.previous !== undefined && channels.previous !== manifest.version ? manifestOf(name, channels.previous) : undefined;
     const remote = visible(manifest, channel, previousOf(before, shell), session);
     if (remote !== undefined) remotes.push(remote);
@@ -102,7 +99,7 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
     shell: { version: shell.version, contracts: shell.contracts },
     remotes,
     closed,
-    refused: holds(session.permissions, ['developer']) ? refused : [],
+    refused: grants(session.permissions, ['developer', 'admin']) ? refused : [],
   };
   return { revision: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16), ...content };
 }

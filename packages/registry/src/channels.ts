@@ -66,11 +66,11 @@ export async function canary(folder: string, name: string, version: string, perc
   });
 }
 
-/** Publishes a build under a version that follows from its content, and makes it stable. Does nothing when it is. */
+/** Publishes a build under a version that follows from its content, and makes it stable. What was published before stays as it is, also a rollback. */
 export async function publishIfChanged(dist: string, folder: string): Promise<Published> {
   const published = await publish(dist, folder, await contentVersion(dist));
   const { remotes } = await readState(folder);
-  if (remotes[published.name]?.stable !== published.version) await promote(folder, published.name, published.version);
+  if (published.isNew || remotes[published.name]?.stable === undefined) await promote(folder, published.name, published.version);
   return published;
 }
 

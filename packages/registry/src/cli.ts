@@ -8,7 +8,7 @@ import { readState, RegistryError } from './state.ts';
 const usage = `Publishes remotes and decides which version is live. Folder: --dir, else REMOTES_DIR, else DATA_DIR/remotes, else .data/remotes.
 
   publish <dist> [--as <version>] [--promote]   copy a build into its version's folder
-  publish <dist> --if-changed                   version from the content; becomes stable
+  publish <dist> --if-changed                   version from the content; becomes stable when new
   promote <name> <version>                      make a version stable
   rollback <name>                               return to the version that was stable before
   canary <name> <version> <percent>             give a version to a share of the tenants; 0 ends it
@@ -27,7 +27,7 @@ async function publishCommand(folder: string, rest: readonly string[], options: 
   const [dist = ''] = required(rest, ['dist']);
   if (options.changed === true) {
     const { name, version, isNew } = await publishIfChanged(resolve(dist), folder);
-    return `${name} ${version} ${isNew ? 'published and stable' : 'is stable, nothing changed'}`;
+    return `${name} ${version} ${isNew ? 'published and stable' : 'was published already'}`;
   }
   const { name, version, isNew } = await publish(resolve(dist), folder, options.as);
   if (options.promote === true) await promote(folder, name, version);

@@ -1,5 +1,5 @@
 /** What every browser build has in common: TypeScript, styles, file names, sizes. */
-import { type Configuration, rspack, type RuleSetRule } from '@rspack/core';
+import { type Configuration, rspack, type RuleSetRule, type RuleSetUseItem } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 /** Browsers that a build is made for. */
@@ -17,7 +17,7 @@ export interface BaseOptions {
 }
 
 function rules({ production, hot, directory }: BaseOptions): RuleSetRule[] {
-  const swc = (jsx: boolean): RuleSetRule => ({
+  const swc = (jsx: boolean): RuleSetUseItem => ({
     loader: 'builtin:swc-loader',
     options: {
       jsc: {

@@ -70,7 +70,7 @@ export class RemoteJsonPlugin {
         files: Object.fromEntries(files),
         shared: expectedRanges(),
         api: `^${API_VERSION}`,
-      } satisfies Record<keyof RemoteManifest, unknown>);
+      });
       await writeFile(join(compiler.outputPath, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     });
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const installed = join(import.meta.dirname, '../../../../node_modules');
 
 /** In the shell's first bundle. */
-const core = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client', 'react-router', '@tanstack/react-query', 'i18next', 'react-i18next', '@rooster/ui'] as const;
+const core = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client', 'react-router', '@tanstack/react-query', 'i18next', 'react-i18next', '@rooster/i18n', '@rooster/ui'] as const;
 
 /** Loaded when the first page asks for them. */
 const lazy = ['@rooster/ui/form', '@rooster/ui/overlay', '@rooster/ui/table', '@rooster/ui/date'] as const;

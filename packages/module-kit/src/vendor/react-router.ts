@@ -13,8 +13,11 @@ export {
   Router,
   RouterProvider,
   Routes,
+  useBlocker,
   useLocation,
   useNavigate,
   useParams,
+  useRouteError,
+  useRouteLoaderData,
   useSearchParams,
 } from 'react-router-itself';

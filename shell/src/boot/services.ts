@@ -1,0 +1,31 @@
+/** What the shell's own components get at: the same services as a remote, and what the guard knows. */
+import type { ShellApi } from '@rooster/module-kit/shell-api';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { SessionData, SessionStore } from '../guard/session-store.ts';
+
+/** The shell's services. */
+export interface Services {
+  /** What remotes get as well. */
+  readonly api: ShellApi;
+  /** The guard's caches. Call `invalidate` after login, logout and a change of modules. */
+  readonly store: SessionStore;
+}
+
+/** Holds the services for the shell's React root. */
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The shell's services. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('useServices works only inside the shell');
+  return services;
+}
+
+/** What a remote gets as well: navigation, http, session, toasts. */
+export const useShellApi = (): ShellApi => useServices().api;
+
+/** Who is logged in, what the organisation has, which remotes there are; undefined for a visitor. Renders again on change. */
+export function useSessionData(): SessionData | undefined {
+  const { store } = useServices();
+  return useSyncExternalStore(store.subscribe, store.get);
+}

@@ -1,0 +1,61 @@
+/** The rules of the navigation guard as a pure function: what to show or where to go instead. */
+import type { Registry, RegistryRemote } from '@rooster/contract/shell';
+import { bestMatch } from '@rooster/module-kit/path-pattern';
+import type { Known } from './session-store.ts';
+
+/** What an address shows. */
+export type Target =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'dashboard' }
+  | { readonly kind: 'remote'; readonly remote: RegistryRemote; readonly title: { readonly en: string; readonly nl: string } }
+  | { readonly kind: 'not-found' };
+
+/** Why a person may not see an address. */
+export type Denial = Registry['closed'][number]['reason'];
+
+/** What the guard decides about a navigation. */
+export type Decision =
+  | { readonly kind: 'show'; readonly target: Target }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      /** Said in an error notification. */
+      readonly denial?: Denial;
+      /** Go back to the address after login. */
+      readonly remember?: true;
+    };
+
+export const LOGIN = '/accounts/login';
+export const DASHBOARD = '/app';
+
+const startsAt = (root: string, pathname: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
+
+const show = (target: Target): Decision => ({ kind: 'show', target });
+
+function decideInApp(pathname: string, { remotes, closed }: Registry): Decision {
+  if (pathname.replace(/\/$/, '') === DASHBOARD) return show({ kind: 'dashboard' });
+  const open = remotes.flatMap((remote) => remote.routes.map(({ path, title }) => ({ path, title, remote })));
+  const found = bestMatch<{ readonly path: string; readonly title?: (typeof open)[number]['title']; readonly remote?: RegistryRemote; readonly reason?: Denial }>([...open, ...closed], pathname);
+  if (found === undefined) return show({ kind: 'not-found' });
+  if (found.remote !== undefined && found.title !== undefined) return show({ kind: 'remote', remote: found.remote, title: found.title });
+  return { kind: 'redirect', to: DASHBOARD, denial: found.reason ?? 'no_permission' };
+}
+
+/** What happens at an address, given what is known of the session. `language` is the browser's, for the landing page. */
+export function decide(pathname: string, known: Known, language: 'en' | 'nl'): Decision {
+  const landing = `/${language}`;
+  if (pathname === '/' || startsAt('/landing', pathname)) return { kind: 'redirect', to: landing };
+  if (startsAt('/accounts', pathname)) {
+    const staysOpen = startsAt('/accounts/email-change', pathname);
+    return known.status === 'in' && !staysOpen ? { kind: 'redirect', to: DASHBOARD } : show({ kind: 'public' });
+  }
+  if (!startsAt(DASHBOARD, pathname)) return show({ kind: 'public' });
+  if (known.status === 'failed') return { kind: 'redirect', to: landing };
+  if (known.status === 'visitor') return { kind: 'redirect', to: LOGIN, remember: true };
+  return decideInApp(pathname, known.data.registry);
+}
+
+/** The rule for a 401 answer: whether the page at this address stays where it is. */
+export function staysOn401(pathname: string): boolean {
+  return pathname === '/' || pathname.split('/').includes('accounts') || /^\/(en|nl)(\/|$)/.test(pathname);
+}

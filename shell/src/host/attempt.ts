@@ -1,0 +1,88 @@
+/** One attempt at showing a remote: load, mount, and everything that can go wrong on the way. */
+import type { MountProps } from '@rooster/module-kit/shell-api';
+import { loadRemoteModule, type RemoteVersion } from './load-remote.ts';
+import { mountModule, type Mounted } from './run-lifecycles.ts';
+
+/** Milliseconds after which loading counts as failed: a server that never answers does not say so itself. */
+export const LOAD_TIMEOUT = 20_000;
+/** Milliseconds after which mounting counts as failed. */
+export const MOUNT_TIMEOUT = 8000;
+
+/** Why a remote is not there. */
+export type FailureReason = 'load' | 'mount' | 'crash' | 'timeout';
+
+/** Where an attempt stands. */
+export type AttemptState =
+  | { readonly status: 'idle' | 'loading' | 'mounting' }
+  | { readonly status: 'ready'; readonly mounted: Mounted }
+  | { readonly status: 'failed'; readonly reason: FailureReason; readonly error: Error };
+
+/** What an attempt is about. */
+export interface Attempt {
+  readonly place: HTMLElement;
+  readonly remote: RemoteVersion;
+  readonly expose: string;
+  readonly props: Omit<MountProps, 'name' | 'domElement' | 'onError'>;
+}
+
+class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+}
+
+/** Rejects when a step takes longer than `limit` milliseconds. */
+function within<T>(step: Promise<T>, limit: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(`${what} took longer than ${limit} ms`)), limit);
+  });
+  return Promise.race([step, late]).finally(() => clearTimeout(timer));
+}
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+function measure(phase: 'load' | 'mount' | 'ready', start: number, { name, version }: RemoteVersion, expose: string): void {
+  performance.measure(`mfe:${phase}`, { start, detail: { remote: name, version, expose } });
+}
+
+/** Starts an attempt in an element of its own. Answers how to end it, at whatever stage it is. */
+export function startAttempt({ place, remote, expose, props }: Attempt, onState: (state: AttemptState) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const element = document.createElement('div');
+  place.append(element);
+  let mounted: Mounted | undefined;
+
+  const end = (): void => {
+    stop.abort();
+    mounted?.unmount();
+    element.remove();
+  };
+  const fail = (reason: FailureReason, thrown: unknown): void => {
+    if (signal.aborted) return;
+    end();
+    const error = asError(thrown);
+    props.report(error, { remote: remote.name, version: remote.version, expose, reason });
+    onState({ status: 'failed', reason: error instanceof TimeoutError ? 'timeout' : reason, error });
+  };
+
+  const run = async (): Promise<void> => {
+    const started = performance.now();
+    onState({ status: 'loading' });
+    const module = await within(loadRemoteModule(remote, expose), LOAD_TIMEOUT, 'Loading').catch((error: unknown) => fail('load', error));
+    if (module === undefined || signal.aborted) return;
+    measure('load', started, remote, expose);
+    const mounting = performance.now();
+    onState({ status: 'mounting' });
+    const all: Parameters<typeof mountModule>[1] = { ...props, domElement: element, onError: (error) => fail('crash', error) };
+    mounted = await within(mountModule(module, all, signal), MOUNT_TIMEOUT, 'Mounting').catch((error: unknown) => {
+      fail('mount', error);
+      return undefined;
+    });
+    if (mounted === undefined || signal.aborted) return;
+    measure('mount', mounting, remote, expose);
+    measure('ready', started, remote, expose);
+    onState({ status: 'ready', mounted });
+  };
+  void run();
+  return end;
+}

@@ -1,0 +1,43 @@
+/** Fetches a remote's first files before they are asked for. */
+import type { RegistryRemote } from '@rooster/contract/shell';
+import { bestMatch } from '@rooster/module-kit/path-pattern';
+
+const hinted = new Set<string>();
+
+function hint(rel: 'preload' | 'prefetch', url: string, integrity: string): void {
+  if (hinted.has(url)) return;
+  hinted.add(url);
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.as = 'script';
+  link.crossOrigin = 'anonymous';
+  if (integrity !== '') link.integrity = integrity;
+  link.href = url;
+  document.head.append(link);
+}
+
+/** The chunk of an expose is named after it. */
+const isFor = (expose: string, file: string): boolean => file.startsWith(`expose-${expose.slice(2)}.`);
+
+/** Asks for the entry and the chunk of an expose at once; without the hint the second waits for the first. */
+export function preloadRemote(remote: RegistryRemote, expose: string, rel: 'preload' | 'prefetch' = 'preload'): void {
+  hint(rel, remote.base + remote.entry, remote.integrity);
+  for (const { file, integrity } of remote.preload) if (isFor(expose, file)) hint(rel, remote.base + file, integrity);
+}
+
+/** Fetches the remote behind a link when the pointer or the focus comes to it. Answers how to stop. */
+export function prefetchOnHover(remotes: () => readonly RegistryRemote[]): () => void {
+  const onPoint = ({ target }: Event): void => {
+    const href = target instanceof Element ? target.closest('a[href^="/app/"]')?.getAttribute('href') : undefined;
+    if (href === undefined || href === null) return;
+    const routes = remotes().flatMap((remote) => remote.routes.map(({ path }) => ({ path, remote })));
+    const found = bestMatch(routes, new URL(href, location.origin).pathname);
+    if (found !== undefined) preloadRemote(found.remote, './app', 'prefetch');
+  };
+  document.addEventListener('pointerover', onPoint, { passive: true });
+  document.addEventListener('focusin', onPoint);
+  return () => {
+    document.removeEventListener('pointerover', onPoint);
+    document.removeEventListener('focusin', onPoint);
+  };
+}

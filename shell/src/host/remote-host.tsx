@@ -1,0 +1,89 @@
+/** Shows a remote, or says why it can't. */
+import type { RegistryRemote } from '@rooster/contract/shell';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShellApi } from '../boot/services.ts';
+import { FailureBox } from '../feedback/index.ts';
+import { forgetReload, reloadOnce } from '../guard/reload-once.ts';
+import { type AttemptState, startAttempt } from './attempt.ts';
+
+/** A mount that failed can leave listeners behind, so after these a reload is the only offer. */
+export const MAX_RETRIES = 3;
+
+interface Props {
+  readonly remote: RegistryRemote;
+  /** `./app` for its screens, else a widget's. */
+  readonly expose: string;
+  readonly data?: unknown;
+  /** The remote is on screen, or its failure is. */
+  readonly onSettled?: () => void;
+}
+
+interface Try {
+  readonly number: number;
+  readonly usePrevious: boolean;
+}
+
+/** Whether a failure means that files are missing, which a reload of the page may mend. */
+const isMissingCode = (state: AttemptState): boolean => state.status === 'failed' && (state.reason === 'load' || /ChunkLoadError|Loading chunk/.test(`${state.error.name} ${state.error.message}`));
+
+/** Mounts an expose of a remote; on failure offers to try again, to reload, or to use the version before. */
+export function RemoteHost({ remote, expose, data, onSettled }: Props): React.JSX.Element {
+  const shell = useShellApi();
+  const { t } = useTranslation('host');
+  const place = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState<Try>({ number: 0, usePrevious: false });
+  const [state, setState] = useState<AttemptState>({ status: 'idle' });
+  const latest = useRef({ data, onSettled });
+  latest.current = { data, onSettled };
+  const isScreen = expose === './app';
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const version = attempt.usePrevious && remote.previous !== undefined ? { name: remote.name, ...remote.previous } : remote;
+    let left = false;
+    const settle = (next: AttemptState): void => {
+      setState(next);
+      if (next.status === 'ready' || next.status === 'failed') latest.current.onSettled?.();
+    };
+    const end = startAttempt({ place: element, remote: version, expose, props: { ...shell, data: latest.current.data } }, (next) => {
+      if (next.status === 'ready' && isScreen) forgetReload();
+      if (!isScreen || attempt.number > 0 || !isMissingCode(next)) {
+        settle(next);
+        return;
+      }
+      void reloadOnce(`${location.pathname} ${version.name}@${version.version}`).then((reloads) => (reloads || left ? undefined : settle(next)));
+    });
+    return () => {
+      left = true;
+      end();
+    };
+  }, [remote, expose, attempt, shell, isScreen]);
+
+  useEffect(() => {
+    if (state.status === 'ready') state.mounted.update({ data });
+  }, [state, data]);
+
+  const again = (usePrevious: boolean) => (): void => setAttempt(({ number }) => ({ number: number + 1, usePrevious }));
+  const mayTry = attempt.number < MAX_RETRIES;
+  const offers = {
+    ...(mayTry ? { onRetry: again(attempt.usePrevious) } : {}),
+    ...(isScreen || !mayTry ? { onReload: () => location.reload() } : {}),
+    ...(mayTry && remote.previous !== undefined && !attempt.usePrevious ? { onUsePrevious: again(true) } : {}),
+  };
+  return (
+    <>
+      <div ref={place} hidden={state.status === 'failed'} />
+      {state.status === 'failed' && (
+        <FailureBox
+          title={t(isScreen ? 'failed.screen' : 'failed.widget')}
+          reason={t(`failed.${state.reason}`)}
+          reference={`${remote.name} ${remote.version}`}
+          compact={!isScreen}
+          {...offers}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** Every page below `/app`: the layout, filled with what the session may see, around the content. */
+import { client } from '@rooster/api-client';
+import { accounts } from '@rooster/contract/calls';
+import type { RegistryRemote } from '@rooster/contract/shell';
+import { type Language, resolveLanguage, switchLanguage, useFormat } from '@rooster/i18n';
+import { setThemeChoice, useThemeChoice } from '@rooster/ui';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { useServices, useSessionData } from '../boot/services.ts';
+import { type Target, LOGIN } from '../guard/decide.ts';
+import { Slot } from '../host/slot.tsx';
+import { Stage } from '../host/stage.tsx';
+import { AppLayout, type AppLayoutProps, type NavItem } from '../layout/index.ts';
+import { isOnline, onConnection } from './connection.ts';
+
+/** The menu: what the registry names, in the person's language. */
+export function navOf(remotes: readonly RegistryRemote[], language: Language): AppLayoutProps['nav'] {
+  const entries = remotes.flatMap(({ nav }) => nav).toSorted((a, b) => a.order - b.order);
+  const of = (area: (typeof entries)[number]['area']): NavItem[] => entries.filter((entry) => entry.area === area).map(({ to, label, icon }) => ({ to, label: label[language], icon }));
+  return { employee: of('employee'), manager: of('manager'), settings: of('settings') };
+}
+
+/** Ends the session, and leads to the login page even when the server can't be told: the cookie is then worth nothing here. */
+function useLogout(): () => void {
+  const { api, store } = useServices();
+  const { t } = useTranslation('errors');
+  return useCallback(() => {
+    client(api.http, accounts)
+      .logout()
+      .then(
+        () => {
+          store.invalidate();
+          api.queryClient.clear();
+          api.nav.go(LOGIN);
+        },
+        () => api.toast({ severity: 'error', text: t('logout-failed') }),
+      );
+  }, [api, store, t]);
+}
+
+/** The language switch: shown at once, kept on this device and with the user. */
+function useLanguageSwitch(): (language: Language) => void {
+  const { api } = useServices();
+  return useCallback(
+    (language) => {
+      switchLanguage(api.i18n, language)
+        .then(() => client(api.http, accounts).setLanguage({ body: { language } }))
+        // Not kept with the user, then: it stays kept on this device.
+        .catch((error: unknown) => api.report(error));
+    },
+    [api],
+  );
+}
+
+const titleOf = (target: Target, language: Language): string => (target.kind === 'remote' ? target.title[language] : '');
+
+/** Layout and content for the address. */
+export function AppFrame(): React.JSX.Element | null {
+  const { api } = useServices();
+  const session = useSessionData();
+  const target = useRouteLoaderData<Target>('guard');
+  const location = useLocation();
+  const { i18n } = useTranslation('shell');
+  const format = useFormat();
+  const theme = useThemeChoice();
+  const online = useSyncExternalStore(onConnection, isOnline);
+  const language = resolveLanguage(i18n.language);
+  const remotes = session?.registry.remotes;
+  const nav = useMemo(() => navOf(remotes ?? [], language), [remotes, language]);
+  const header = useMemo(() => <Slot name="header" />, []);
+  const onLogout = useLogout();
+  const onLanguage = useLanguageSwitch();
+  // Logged out while the page stands: the guard is about to lead away.
+  if (session === undefined || target === undefined) return null;
+  const { user } = session;
+  return (
+    <AppLayout
+      tenantName={user.tenantName}
+      userName={format.name(user)}
+      email={user.email}
+      nav={nav}
+      path={location.pathname}
+      navigationKey={location.key}
+      title={titleOf(target, language)}
+      language={language}
+      theme={theme}
+      online={online}
+      header={header}
+      onNavigate={api.nav.go}
+      onLanguage={onLanguage}
+      onTheme={setThemeChoice}
+      onLogout={onLogout}
+    >
+      <Stage target={target} />
+    </AppLayout>
+  );
+}

@@ -1,0 +1,27 @@
+/** Who wants to be asked before the page is left: forms with unsaved changes. */
+
+type Ask = () => boolean | Promise<boolean>;
+
+const asks = new Set<Ask>();
+
+/** The browser's own question, for closing the tab or leaving the site. */
+const beforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+export const leaveGuard = {
+  /** Adds a question. Answers how to take it back. */
+  add: (ask: Ask): (() => void) => {
+    if (asks.size === 0) globalThis.addEventListener('beforeunload', beforeUnload);
+    asks.add(ask);
+    return () => {
+      asks.delete(ask);
+      if (asks.size === 0) globalThis.removeEventListener('beforeunload', beforeUnload);
+    };
+  },
+  /** Whether anybody has to be asked. */
+  isArmed: (): boolean => asks.size > 0,
+  /** Asks one after the other; false as soon as one says no. */
+  mayLeave: async (): Promise<boolean> => {
+    for (const ask of [...asks]) if (!(await ask())) return false;
+    return true;
+  },
+};

@@ -1,0 +1,4 @@
+/** The routes outside `/app`. */
+import type { RouteObject } from 'react-router';
+
+export const publicRoutes: readonly RouteObject[] = [];
