@@ -1,0 +1,122 @@
+/** The clock: what it says, in words and figures, and what one can do with it. */
+import { errorText, useFormat } from '@rooster/i18n';
+import { Alert, Button, Skeleton, StatusTag } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './clock-panel.module.css';
+import type { ClockReading } from './reading.ts';
+import type { Clock } from './use-clock.ts';
+import { useClockActions } from './use-clock-actions.ts';
+
+/** Where a clock stood that had to be reset. */
+export interface LostClock {
+  /** Epoch milliseconds. */
+  readonly start: number;
+  readonly zone: string;
+}
+
+interface Props {
+  readonly clock: Clock;
+  /** After a clock of more than 24 hours was reset, when hours can be entered by hand instead. */
+  readonly onReset?: ((lost: LostClock) => void) | undefined;
+  /** Beside each other in a wide card, or below each other in the middle of a dialog. */
+  readonly layout: 'row' | 'column';
+}
+
+function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick<Props, 'onReset'>): React.JSX.Element {
+  const { t } = useTranslation();
+  const { start, pause, stop, cancel, reset, busy } = useClockActions();
+  const { phase } = reading;
+  if (phase === 'idle') {
+    return (
+      <Button variant="primary" size="lg" icon="play" className={styles.big} loading={busy === 'start'} onClick={start}>
+        {t('clock.start')}
+      </Button>
+    );
+  }
+  if (phase === 'overdue') {
+    const resetIt = async (): Promise<void> => {
+      if ((await reset()) && reading.start !== null && reading.zone !== null) onReset?.({ start: reading.start, zone: reading.zone });
+    };
+    return (
+      <Button variant="primary" size="lg" icon="undo" loading={busy === 'cancel'} onClick={() => void resetIt()}>
+        {onReset ? t('clock.resetAndEnter') : t('clock.reset')}
+      </Button>
+    );
+  }
+  const onBreak = phase === 'break';
+  return (
+    <>
+      <Button size="lg" variant={onBreak ? 'primary' : 'secondary'} icon={onBreak ? 'play' : 'coffee'} loading={busy === 'pause'} disabled={busy !== null} onClick={pause}>
+        {onBreak ? t('clock.resume') : t('clock.pause')}
+      </Button>
+      <Button size="lg" variant={onBreak ? 'secondary' : 'primary'} icon="stop" loading={busy === 'stop'} disabled={busy !== null} onClick={stop}>
+        {t('clock.stop')}
+      </Button>
+      <Button variant="link" loading={busy === 'cancel'} disabled={busy !== null} onClick={() => void cancel()}>
+        {t('clock.cancel')}
+      </Button>
+    </>
+  );
+}
+
+function Details({ reading }: { readonly reading: ClockReading }): React.JSX.Element | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (reading.start === null || reading.zone === null) return <p className={styles.details}>{t('clock.idleHint')}</p>;
+  const since = format.dateTime(new Date(reading.start), reading.zone);
+  return (
+    <p className={styles.details}>
+      {t('clock.since', { time: since })}
+      {reading.breakSeconds > 0 && <> · {t('clock.breakTotal', { time: format.duration(reading.breakSeconds, 'seconds') })}</>}
+    </p>
+  );
+}
+
+const statuses = { running: 'running', break: 'paused', overdue: 'denied', idle: 'draft' } as const;
+
+/** The clock with its buttons. */
+export function ClockPanel({ clock, onReset, layout }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { reading, error, retry } = clock;
+  if (error) {
+    return (
+      <Alert tone="danger" title={t('clock.failed')} action={<Button onClick={retry}>{t('common:retry')}</Button>}>
+        {errorText(t, error)}
+      </Alert>
+    );
+  }
+  if (!reading) return <Skeleton label={t('common:loading')} lines={2} height={24} />;
+  const { phase } = reading;
+  return (
+    <div className={layout === 'row' ? styles.row : styles.column}>
+      <div className={styles.face}>
+        <div className={styles.status} role="status">
+          {phase === 'idle' ? <span className={styles.word}>{t('clock.state.idle')}</span> : <StatusTag status={statuses[phase]}>{t(`clock.state.${phase}`)}</StatusTag>}
+        </div>
+        {phase !== 'idle' && (
+          <div className={styles.time} role="timer" aria-label={t('clock.worked')}>
+            {format.duration(reading.workedSeconds, 'seconds')}
+          </div>
+        )}
+        <Details reading={reading} />
+      </div>
+      {phase === 'break' && (
+        <div className={styles.break}>
+          <span>{t('clock.currentBreak')}</span>
+          <strong>{format.duration(reading.currentBreakSeconds, 'seconds')}</strong>
+        </div>
+      )}
+      {phase === 'overdue' && (
+        <div className={styles.wide}>
+          <Alert tone="warning" title={t('clock.overdue.title')}>
+            {onReset ? t('clock.overdue.text') : t('clock.overdue.textTimerOnly')}
+          </Alert>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Buttons reading={reading} onReset={onReset} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Adding hours by hand, and changing an entry. */
+import { addDays, localDate } from '@rooster/domain/time';
+import { fieldErrorText, useFormat } from '@rooster/i18n';
+import { useConfirm, useSession, useUnsavedChanges } from '@rooster/module-kit';
+import { Alert, Button, Field, TextField } from '@rooster/ui';
+import { Modal } from '@rooster/ui/overlay';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceZone } from '../shared/zones.ts';
+import { BreakFields } from './break-fields.tsx';
+import { ClockQuestions } from './clock-questions.tsx';
+import styles from './entry-form.module.css';
+import { Summary } from './summary.tsx';
+import { TypedTime } from './typed-fields.tsx';
+import { type EntryFormStart, useEntryForm } from './use-entry-form.ts';
+import { ZoneField } from './zone-field.tsx';
+
+export interface EntryDialogProps extends EntryFormStart {
+  readonly onClose: () => void;
+}
+
+/** The browser gives the focus to the element that carries this attribute when the dialog opens. */
+const focusFirst = (element: HTMLInputElement | null): void => element?.setAttribute('autofocus', '');
+
+/** The form in its dialog. It asks before anything typed is thrown away. */
+export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.Element {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const { tenant } = useSession();
+  const formId = useId();
+  const { draft, change, evaluation, issues, dirty, saving, submit, refusal, reload, reloading } = useEntryForm(start);
+  useUnsavedChanges(dirty && !saving);
+
+  const closedDate = start.settings.timesheetClosedDate;
+  const errorOf = (field: string): string | undefined => {
+    const code = issues.find((issue) => issue.field === field)?.code;
+    if (code === undefined) return undefined;
+    if (code === 'timesheet-closed') return t('form.closed', { date: format.date(closedDate ?? draft.date, 'long') });
+    if (code === 'time-twice') return t('form.twice.choose');
+    if (code === 'time-skipped') return t('form.skipped.short');
+    return fieldErrorText(t, { code });
+  };
+  const close = async (): Promise<void> => {
+    const leave = !dirty || (await confirm({ title: t('form.discard.title'), text: t('form.discard.text'), accept: t('form.discard.yes'), reject: t('form.discard.no'), danger: true }));
+    if (leave) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={start.entry ? t('form.editTitle') : t('form.addTitle')}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{t('common:cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} loading={saving}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {refusal.text !== null && (
+          <Alert
+            tone="danger"
+            action={
+              refusal.changedMeanwhile && (
+                <Button loading={reloading} onClick={reload}>
+                  {t('form.conflict.reload')}
+                </Button>
+              )
+            }
+          >
+            {refusal.changedMeanwhile ? t('form.conflict.text') : refusal.text}
+          </Alert>
+        )}
+        {start.entry?.status === 'Approved' && <Alert tone="warning">{t('form.approvedWarning')}</Alert>}
+        {start.entry?.status === 'Denied' && start.entry.denialReason !== null && (
+          <Alert tone="danger" title={t('status.Denied')}>
+            {start.entry.denialReason}
+          </Alert>
+        )}
+        <div className={styles.times}>
+          <TextField
+            label={t('common:date')}
+            type="date"
+            value={draft.date}
+            min={closedDate === null ? undefined : addDays(closedDate, 1)}
+            max={localDate(Date.now(), draft.zone)}
+            error={errorOf('date')}
+            onChange={(date) => change({ date, occurrence: {} })}
+          />
+          <Field label={t('form.start')} error={errorOf('start')}>
+            {(control) => <TypedTime {...control} ref={focusFirst} value={draft.start} onChange={(time) => change({ start: time, occurrence: {} })} />}
+          </Field>
+          <Field label={t('form.end')} error={errorOf('end')}>
+            {(control) => <TypedTime {...control} placeholder="17:00" value={draft.end} onChange={(time) => change({ end: time, occurrence: {} })} />}
+          </Field>
+        </div>
+        <ClockQuestions draft={draft} evaluation={evaluation} onChange={change} />
+        <BreakFields draft={draft} onChange={change} errorOf={errorOf} />
+        <ZoneField zone={draft.zone} choices={[deviceZone(), tenant.timezone]} onChange={(zone) => change({ zone, occurrence: {} })} />
+        <Summary evaluation={evaluation} zone={draft.zone} date={draft.date} />
+      </form>
+    </Modal>
+  );
+}

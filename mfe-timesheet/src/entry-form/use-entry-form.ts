@@ -1,0 +1,123 @@
+/** The entry form's state: what is typed, what is wrong with it, and saving it without losing a word. */
+import { isApiError } from '@rooster/api-client';
+import { useApiMutation } from '@rooster/api-client/query';
+import type { FieldError, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
+import { addDays } from '@rooster/domain/time';
+import { errorText } from '@rooster/i18n';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimesheetApi } from '../shared/api.ts';
+import { dayOf, draftFromEntry, type EntryDraft, sameDraft, toInput } from './draft.ts';
+import { evaluate, type Evaluation, type FormIssue } from './evaluate.ts';
+
+/** What the form starts from. */
+export interface EntryFormStart {
+  readonly draft: EntryDraft;
+  /** The entry to change; without one a new entry is made. */
+  readonly entry?: TimesheetEntry | undefined;
+  readonly settings: TimesheetSettings;
+  readonly onSaved: (entry: TimesheetEntry) => void;
+}
+
+/** What the server said the last time. */
+interface Refusal {
+  readonly issues: readonly FormIssue[];
+  /** Of the request as a whole, in the person's language. */
+  readonly text: string | null;
+  readonly changedMeanwhile: boolean;
+}
+
+/** The form, for the dialog to show. */
+export interface EntryForm {
+  readonly draft: EntryDraft;
+  readonly change: (changes: Partial<EntryDraft>) => void;
+  readonly evaluation: Evaluation;
+  /** What to show beside the fields now. */
+  readonly issues: readonly FormIssue[];
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly submit: () => void;
+  readonly refusal: Refusal;
+  /** Puts the entry as it is on the server into the form. */
+  readonly reload: () => void;
+  readonly reloading: boolean;
+}
+
+const wireFields: Readonly<Record<string, string>> = { shiftStart: 'start', shiftEnd: 'end', breakTime: 'break', breaks: 'break', timeZoneId: 'date' };
+const noRefusal: Refusal = { issues: [], text: null, changedMeanwhile: false };
+
+const toIssues = (errors: readonly FieldError[]): FormIssue[] => errors.map(({ path, code }) => ({ field: wireFields[path] ?? path, code }));
+
+/** Holds the form. A change of anything takes the server's refusal away, for it was about what stood there before. */
+export function useEntryForm({ draft: initial, entry, settings, onSaved }: EntryFormStart): EntryForm {
+  const { t } = useTranslation();
+  const api = useTimesheetApi();
+  const [start, setStart] = useState({ draft: initial, entry });
+  const [draft, setDraft] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState(noRefusal);
+  const [reloading, setReloading] = useState(false);
+  // Two clicks can come before the button is drawn as busy.
+  const sending = useRef(false);
+
+  const evaluation = evaluate(draft, { settings, now: Date.now() });
+  const dirty = !sameDraft(draft, start.draft);
+
+  const onError = (error: Error): void => {
+    sending.current = false;
+    const issues = isApiError(error, 'validation-failed') ? toIssues(error.errors) : [];
+    setRefusal({ issues, text: errorText(t, error), changedMeanwhile: isApiError(error, 'modified-meanwhile') });
+  };
+  const onSuccess = (saved: TimesheetEntry): void => onSaved(saved);
+  const add = useApiMutation(api.addEntry, { quiet: true, success: t('form.done.added'), onSuccess, onError });
+  const update = useApiMutation(api.updateEntry, { quiet: true, success: t('form.done.changed'), onSuccess, onError });
+
+  const submit = (): void => {
+    setTried(true);
+    if (evaluation.entry === null || sending.current) return;
+    sending.current = true;
+    setRefusal(noRefusal);
+    const body = toInput(evaluation.entry, draft.zone);
+    if (start.entry) update.mutate({ params: { id: start.entry.id }, body, ifMatch: start.entry.version });
+    else add.mutate({ body });
+  };
+
+  const reload = (): void => {
+    const known = start.entry;
+    if (!known) return;
+    setReloading(true);
+    const day = dayOf(known);
+    // Somebody may have moved it to another day; a month around is further than anybody moves one.
+    api.queryEntries({ body: { fromDate: addDays(day, -31), toDate: addDays(day, 31) } }).then(
+      ({ items }) => {
+        setReloading(false);
+        const latest = items.find(({ id }) => id === known.id);
+        if (!latest) return setRefusal({ ...noRefusal, text: t('errors:codes.not-found') });
+        const now = draftFromEntry(latest);
+        setStart({ draft: now, entry: latest });
+        setDraft(now);
+        setRefusal(noRefusal);
+      },
+      (error: unknown) => {
+        setReloading(false);
+        setRefusal({ ...noRefusal, text: errorText(t, error), changedMeanwhile: true });
+      },
+    );
+  };
+
+  return {
+    draft,
+    change: (changes) => {
+      setDraft((now) => ({ ...now, ...changes }));
+      if (!refusal.changedMeanwhile) setRefusal(noRefusal);
+    },
+    evaluation,
+    issues: [...evaluation.issues.filter(({ code }) => tried || (code !== 'required' && code !== 'time-twice')), ...refusal.issues],
+    dirty,
+    saving: add.isPending || update.isPending,
+    submit,
+    refusal,
+    reload,
+    reloading,
+  };
+}
