@@ -25,7 +25,12 @@ export interface LotReading {
   readonly balance: number;
   /** What lapsed by the date. Never more than was left; a debt does not lapse. */
   readonly lapsed: number;
-  /** What can still be used, or is owed when below zero: balance − planned − lapsed. */
+  /** What is granted or corrected with effect after the date. */
+  readonly upcoming: number;
+  /**
+   * What can still be used, or is owed when below zero: balance + upcoming − planned − lapsed. 0 before the lot's year, also
+   * when leave in that year is booked on it.
+   */
   readonly free: number;
 }
 
@@ -42,27 +47,28 @@ function stateOf(lot: Lot, { on, today }: ReadingDates): LotReading['state'] {
   return isProtected(lot, today) && lot.expiresAt !== null && lot.expiresAt < on ? 'protected' : 'usable';
 }
 
-/** Reads one lot. Mutations that take effect after the date don't count, except leave, which is `planned`. */
+/** Reads one lot: what took effect by the date, and apart from it what is known to come. */
 export function readLot(lot: Lot, ledger: readonly MutationDraft[], dates: ReadingDates): LotReading {
   let granted = 0;
   let corrected = 0;
   let taken = 0;
   let planned = 0;
+  let upcoming = 0;
   for (const { lotId, source, amount, date } of ledger) {
     if (lotId !== lot.lotId) continue;
     const later = date > dates.on;
     if (source.kind === 'leave-day') {
       if (later) planned -= amount;
       else taken -= amount;
-    } else if (!later) {
-      if (source.kind === 'accrual' || source.kind === 'opening') granted += amount;
-      else corrected += amount;
-    }
+    } else if (later) upcoming += amount;
+    else if (source.kind === 'accrual' || source.kind === 'opening') granted += amount;
+    else corrected += amount;
   }
   const state = stateOf(lot, dates);
   const balance = granted + corrected - taken;
-  const lapsed = state === 'lapsed' ? Math.max(0, balance - planned) : 0;
-  return { lot, state, granted, corrected, taken, planned, balance, lapsed, free: balance - planned - lapsed };
+  const left = balance + upcoming - planned;
+  const lapsed = state === 'lapsed' ? Math.max(0, left) : 0;
+  return { lot, state, granted, corrected, taken, planned, upcoming, balance, lapsed, free: state === 'future' ? 0 : left - lapsed };
 }
 
 /** Sums over lots, in seconds. */

@@ -41,15 +41,25 @@ export type Transition =
   | { readonly ok: true; readonly request: LeaveRequestState; readonly event: LeaveEventType; readonly status: LeaveRequestStatus; /** For booking `inForce`. */ readonly reason: LeaveReason }
   | { readonly ok: false; readonly issue: TransitionIssue };
 
+function takesHours({ seconds }: LeaveHours): boolean {
+  return seconds > 0;
+}
+
+/** Whether a day with hours waits for a decision; days off and holidays within a range need none. */
+function waits(days: readonly RequestDay[]): boolean {
+  return days.some((day) => day.status === 'Pending' && takesHours(day));
+}
+
 /**
- * The status that follows from the days. Pending while any day waits, so that it stays in the queue. Reverted when every day of
+ * The status that follows from the days with hours. Pending while any day waits, so that it stays in the queue. Reverted when every day of
  * an edit was rejected and thereby the approval before it withdrawn.
  */
 export function requestStatus({ days, cancelled, editedInForce }: LeaveRequestState): LeaveRequestStatus {
   if (cancelled) return 'Cancelled';
-  if (days.some(({ status }) => status === 'Pending')) return 'Pending';
-  const approved = days.filter(({ status }) => status === 'Approved').length;
-  if (approved === days.length) return 'Approved';
+  if (waits(days)) return 'Pending';
+  const counting = days.filter(takesHours);
+  const approved = counting.filter(({ status }) => status === 'Approved').length;
+  if (approved === counting.length) return 'Approved';
   if (approved > 0) return 'PartiallyApproved';
   return editedInForce ? 'Reverted' : 'Rejected';
 }
@@ -88,16 +98,22 @@ export function editRequest(request: LeaveRequestState, days: readonly LeaveHour
  * was in force while anything waits, and falls away with the last decision.
  */
 function inForceAfter(days: readonly RequestDay[], before: readonly LeaveHours[]): LeaveHours[] {
-  const waits = days.some(({ status }) => status === 'Pending');
   const decided = new Set(days.filter(({ status }) => status !== 'Pending').map(({ date }) => date));
-  const kept = waits ? before.filter(({ date }) => !decided.has(date)) : [];
+  const kept = waits(days) ? before.filter(({ date }) => !decided.has(date)) : [];
   const approved = days.filter(({ status, seconds }) => status === 'Approved' && seconds > 0).map(hoursOf);
   return [...kept, ...approved].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 function decisionEvent(status: LeaveRequestStatus, days: readonly RequestDay[]): LeaveEventType {
   if (status === 'Approved') return 'Approved';
-  return days.some((day) => day.status === 'Approved') ? 'PartiallyApproved' : 'Rejected';
+  return days.some((day) => day.status === 'Approved' && takesHours(day)) ? 'PartiallyApproved' : 'Rejected';
+}
+
+/** Once all days with hours are decided, those without go along: approved when any day is, else rejected. */
+function settleEmptyDays(days: readonly RequestDay[]): RequestDay[] {
+  if (waits(days)) return [...days];
+  const status = days.some((day) => day.status === 'Approved' && takesHours(day)) ? 'Approved' : 'Rejected';
+  return days.map((day) => (day.status === 'Pending' ? { ...day, status } : day));
 }
 
 /**
@@ -113,10 +129,12 @@ export function decideDays(request: LeaveRequestState, decisions: readonly DayDe
     if (day === undefined) return { ok: false, issue: 'day-unknown' };
     if (day.status !== 'Pending') return { ok: false, issue: 'day-decided-already' };
   }
-  const days = request.days.map((day): RequestDay => {
-    const approved = approvals.get(day.date);
-    return approved === undefined ? day : { ...day, status: approved ? 'Approved' : 'Rejected' };
-  });
+  const days = settleEmptyDays(
+    request.days.map((day): RequestDay => {
+      const approved = approvals.get(day.date);
+      return approved === undefined ? day : { ...day, status: approved ? 'Approved' : 'Rejected' };
+    }),
+  );
   const decided = { ...request, days, inForce: inForceAfter(days, request.inForce) };
   return moved(decided, decisionEvent(requestStatus(decided), days), request.editedInForce ? 'LeaveRequestEdited' : 'LeaveRequest');
 }
@@ -131,7 +149,6 @@ export function decideAll(request: LeaveRequestState, approved: boolean): Transi
 
 /** Withdraws a request with all that is in force. One of which nothing stands or waits has nothing to withdraw. */
 export function cancelRequest(request: LeaveRequestState): Transition {
-  const waits = request.days.some(({ status }) => status === 'Pending');
-  if (request.cancelled || (!waits && request.inForce.length === 0)) return { ok: false, issue: 'request-closed' };
+  if (request.cancelled || (!waits(request.days) && request.inForce.length === 0)) return { ok: false, issue: 'request-closed' };
   return moved({ ...request, inForce: [], cancelled: true }, 'Cancelled', 'LeaveRequestCancelled');
 }
