@@ -7,16 +7,22 @@ import { shellHandlers } from './areas/shell/routes.ts';
 import { tenantHandlers } from './areas/tenant/routes.ts';
 import { timesheetHandlers } from './areas/timesheet/routes.ts';
 import type { Config } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import type { Database } from './platform/database/context.ts';
 import { mountHealth } from './platform/health/health.ts';
 import { mount } from './platform/http/mount.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
 import type { Platform } from './platform/http/pipeline.ts';
-import { createServer } from './platform/http/server.ts';
+import { forLog } from './platform/http/refusals.ts';
+import { createServer, refuseNotFound } from './platform/http/server.ts';
 import { createLimiter } from './platform/limits/rate-limits.ts';
+import { mountOutboxPages } from './platform/outbox/pages.ts';
+import { startOutboxWorker } from './platform/outbox/worker.ts';
 import { createCookieJar } from './platform/sessions/cookies.ts';
 import { createCsrf } from './platform/sessions/csrf.ts';
 import { principalFinder } from './platform/sessions/principal.ts';
 import { sharedSecret } from './platform/sessions/secrets.ts';
+import { mountFiles } from './platform/static/files.ts';
 
 /** What the server is made from. The database stays the caller's to close. */
 export interface AppOptions {
@@ -45,5 +51,29 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
   mount(app, 'timesheet', timesheetHandlers, platform);
   mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir)), platform);
   mountHealth(app, database);
+  mountOpenApi(app, config.https);
+  if (!config.production) mountOutboxPages(app, database);
+  await mountFiles(app, config, refuseNotFound);
+  startBackgroundWork(app, config, database);
   return app;
+}
+
+/** The document is made when first asked for: most processes never are. */
+function mountOpenApi(app: FastifyInstance, https: boolean): void {
+  let document: string | undefined;
+  app.get('/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApiDocument(https));
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
+  });
+}
+
+/** Sending mails and tidying up, for as long as the server is open. */
+function startBackgroundWork(app: FastifyInstance, config: Config, database: Database): void {
+  const stopHousekeeping = startHousekeeping(database, (error) => app.log.error({ err: forLog(error) }, 'housekeeping failed'));
+  const server = config.smtpUrl === undefined ? null : { url: config.smtpUrl, from: config.mailFrom, domain: new URL(config.publicUrl).hostname };
+  const worker = server && startOutboxWorker(database, server, app.log);
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await worker?.stop();
+  });
 }

@@ -13,8 +13,8 @@ const common: ReadonlySet<string> = new Set(
 const SHORTEST_LOCAL_PART = 3;
 
 const sequences = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm', 'azertyuiopqsdfghjklmwxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'].flatMap((row) => [
-  row + row,
-  [...row].reverse().join('') + [...row].reverse().join(''),
+  row.repeat(2),
+  row.split('').reverse().join('').repeat(2),
 ]);
 
 /** `aaaaaaaaaa`, `abcabcabcabc`: a piece of at most four characters over and over. */

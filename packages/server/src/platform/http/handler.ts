@@ -39,10 +39,10 @@ export interface RequestContext<P = Principal | null> {
 /** What the accounts and shell areas may do to the caller's cookies. */
 export interface SessionCookies {
   /** Sets the cookie of a new session and the CSRF token that belongs to it. `token` is what `createSession` gave. */
-  startSession(token: string, options: { rememberMe: boolean }): void;
-  endSession(): void;
+  startSession: (token: string, options: { rememberMe: boolean }) => void;
+  endSession: () => void;
   /** Gives the caller a CSRF token when the one it holds is missing or belongs to another session. */
-  refreshCsrf(): void;
+  refreshCsrf: () => void;
 }
 
 /** A declaration's part as its schema, or never where the call declares none. */

@@ -1,7 +1,6 @@
 /** Binds an area's declared calls to the handlers that answer them. */
 import { areas } from '@rooster/contract';
 import type { AnyCall, Area } from '@rooster/contract';
-import type {} from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { AreaHandlers } from './handler.ts';
 import { createPipeline } from './pipeline.ts';
@@ -15,6 +14,6 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: A
     const handler = byName[name];
     if (!handler) throw new Error(`No handler for ${name}`);
     // HEAD would run the handler for nothing; the API does not offer it.
-    app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, helmet: false, handler: createPipeline(name, call, handler, platform) });
+    app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, handler: createPipeline(name, call, handler, platform) });
   }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { errorStatus } from '@rooster/contract';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { ApiError } from './handler.ts';
@@ -27,7 +27,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, base: null },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustProxy(config.trustProxy),
@@ -75,6 +75,4 @@ function logRequest(log: FastifyBaseLogger, request: FastifyRequest, reply: Fast
 }
 
 /** Answers 404 with problem details. */
-export const notFound = (): never => {
-  throw new ApiError('not-found');
-};
+export const refuseNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => refuse(new ApiError('not-found'), request, reply);

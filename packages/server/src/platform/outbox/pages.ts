@@ -1,0 +1,40 @@
+/** The outbox for a developer or evaluator: a page and the same as JSON. Not registered in production mode. */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/context.ts';
+import { escapeHtml } from './layout.ts';
+import { listMails } from './outbox.ts';
+
+/** Mails shown. */
+const SHOWN = 200;
+
+/** Text as HTML, its addresses as links. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .join('');
+
+const style = `body{margin:0;padding:24px;background:#f4f6f5;color:#1c2421;font:15px/1.5 system-ui,sans-serif}main{max-width:760px;margin:0 auto}
+article{margin:0 0 16px;padding:20px 24px;border-radius:10px;background:#fff;border:1px solid #e3e8e6}h1{font-size:22px}h2{margin:0;font-size:17px}
+.to{margin:2px 0 12px;color:#5b6763;font-size:13px}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:#0b6e4f}`;
+
+/** Registers `/dev/outbox` and `/dev/outbox.json`. */
+export function mountOutboxPages(app: FastifyInstance, database: Database): void {
+  const mails = () => database.asSystem(() => listMails(SHOWN));
+
+  app.get('/dev/outbox.json', async (_, reply) => {
+    const items = (await mails()).map(({ createdAt, ...mail }) => ({ ...mail, createdAt: new Date(createdAt).toISOString() }));
+    return reply.header('cache-control', 'no-store').send({ items });
+  });
+
+  app.get('/dev/outbox', async (_, reply) => {
+    const articles = (await mails()).map(
+      ({ to, subject, text, createdAt }) =>
+        `<article><h2>${escapeHtml(subject)}</h2><p class="to">${escapeHtml(to)} · <time>${new Date(createdAt).toISOString()}</time></p><pre>${linked(text)}</pre></article>`,
+    );
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style></head>
+<body><main><h1>Outbox</h1>${articles.join('\n') || '<p>No mail has been written yet.</p>'}</main></body></html>`;
+    reply.helmet();
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  });
+}

@@ -1,0 +1,108 @@
+/** Sends what stands in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import type { Database } from '../database/context.ts';
+import { tx } from '../database/context.ts';
+import { forLog } from '../http/refusals.ts';
+import { mailOutbox } from '../tables.ts';
+
+/** Time between two looks into the outbox. Milliseconds. */
+const INTERVAL = 1000;
+/** Tries before a mail is left unsent. With doubling waits from 5 s to an hour: about a day. */
+const MAX_ATTEMPTS = 30;
+/** Longest a mail server may take for one step. Milliseconds. */
+const PATIENCE = 10_000;
+
+/** Where mails go and who sends them. */
+export interface MailServer {
+  /** `smtp://user:password@host:587` */
+  url: string;
+  from: string;
+  /** Host part of the Message-IDs. */
+  domain: string;
+}
+
+/** What the worker reports. */
+export interface WorkerLog {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** A running worker. */
+export interface OutboxWorker {
+  /** Sends what is due now; for tests, which need not wait. */
+  run(): Promise<void>;
+  /** Stops after the mail that is under way. */
+  stop(): Promise<void>;
+}
+
+const waitAfter = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
+
+/** Starts sending. */
+export function startOutboxWorker(database: Database, server: MailServer, log: WorkerLog): OutboxWorker {
+  const transport = nodemailer.createTransport({ url: server.url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE });
+  const stopping = new AbortController();
+  let turn: Promise<void> = Promise.resolve();
+
+  /** Claims the next mail by moving its next attempt, so that no lock and no transaction lasts while a server dawdles. */
+  const claim = (now: number) =>
+    database.asSystem(async () => {
+      const [mail] = await tx()
+        .select()
+        .from(mailOutbox)
+        .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now)))
+        .orderBy(asc(mailOutbox.nextAttemptAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!mail) return null;
+      const attempts = mail.attempts + 1;
+      // Given up: far enough away never to be due again, and still there to be read.
+      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? Date.UTC(9999, 0) : now + Math.max(waitAfter(attempts), 4 * PATIENCE);
+      await tx().update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
+      return { ...mail, attempts };
+    });
+
+  const sendOne = async (): Promise<boolean> => {
+    const mail = await claim(Date.now());
+    if (!mail) return false;
+    try {
+      // The same id at every attempt: a mail that arrived although the answer was lost shows once.
+      await transport.sendMail({ from: server.from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.id}@${server.domain}>` });
+      await database.system.update(mailOutbox).set({ sentAt: Date.now(), lastError: null }).where(eq(mailOutbox.id, mail.id));
+      log.info({ mail: mail.id }, 'mail sent');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
+      const nextAttemptAt = mail.attempts >= MAX_ATTEMPTS ? Date.UTC(9999, 0) : Date.now() + waitAfter(mail.attempts);
+      await database.system.update(mailOutbox).set({ lastError: reason, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
+      log.error({ mail: mail.id, attempt: mail.attempts, reason }, 'mail not sent');
+    }
+    return true;
+  };
+
+  const sendAllAfter = async (before: Promise<void>): Promise<void> => {
+    await before.catch(() => undefined);
+    let more = true;
+    while (more && !stopping.signal.aborted) more = await sendOne();
+  };
+
+  // One after the other: a slow server must not gather rounds.
+  const run = (): Promise<void> => {
+    turn = sendAllAfter(turn);
+    return turn;
+  };
+
+  const timer = setInterval(() => {
+    run().catch((error: unknown) => log.error({ err: forLog(error) }, 'the outbox could not be read'));
+  }, INTERVAL);
+  timer.unref();
+
+  return {
+    run,
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await turn.catch(() => undefined);
+      transport.close();
+    },
+  };
+}
