@@ -1,0 +1,79 @@
+/** Entering the six-digit code from the mail. */
+import { client } from '@rooster/api-client';
+import { accounts } from '@rooster/contract/calls';
+import { TextField } from '@rooster/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { toast } from '../../feedback/index.ts';
+import { AccountFormView } from '../form/account-form.tsx';
+import styles from '../form/form.module.css';
+import { emailFailure, failuresOf } from '../form/rules.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { emailOf, mailedAtOf, type PageState } from '../page-state.ts';
+import { PublicPage } from '../public-page.tsx';
+import { useAccounts } from '../services.ts';
+import { ResendCode } from './resend-code.tsx';
+
+const CODE_LENGTH = 6;
+/** However the code was pasted (`123 456`, with a line break), its digits. */
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
+
+/** The code goes out by itself with its sixth digit. The address comes from the page before or from the mail's link. */
+export function EmailConfirmationPage() {
+  const { t } = useTranslation('shell');
+  const { http } = useAccounts();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [known] = useState(() => emailOf(location));
+  const tried = useRef('');
+  const form = useAccountForm({
+    initial: { email: known, code: '' },
+    validate: ({ email, code }) => failuresOf({ email: emailFailure(email), code: code.length === CODE_LENGTH ? undefined : { code: code === '' ? 'required' : 'invalid-format' } }),
+    send: async (values) => {
+      const email = values.email.trim();
+      await client(http, accounts).confirmEmail({ body: { email, code: values.code } });
+      toast({ severity: 'success', text: t('accounts.confirmation.confirmed') });
+      const state: PageState = { email };
+      await navigate('/accounts/login', { state });
+    },
+  });
+  const { email, code } = form.values;
+  const { submit } = form;
+  useEffect(() => {
+    if (code.length < CODE_LENGTH || tried.current === code) return;
+    tried.current = code;
+    void submit();
+  }, [code, submit]);
+  const addressForMail = () => {
+    const address = email.trim();
+    if (emailFailure(address) === undefined) return address;
+    form.check(['email']);
+    return undefined;
+  };
+  return (
+    <PublicPage
+      title={t('accounts.confirmation.title')}
+      intro={known === '' ? t('accounts.confirmation.enterEmail') : t('accounts.confirmation.sentTo', { email: known })}
+      footer={<Link to="/accounts/login">{t('accounts.confirmation.toLogin')}</Link>}
+    >
+      <AccountFormView form={form} submit={t('accounts.confirmation.submit')}>
+        {known === '' && <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required />}
+        <TextField
+          {...form.field('code')}
+          onChange={(text) => form.change('code', digitsOf(text))}
+          label={t('accounts.confirmation.code')}
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="000000"
+          required
+        />
+      </AccountFormView>
+      <div className={styles.aside}>
+        <p>{t('accounts.confirmation.noMail')}</p>
+        <ResendCode email={addressForMail} mailedAt={mailedAtOf(location)} />
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,106 @@
+/** Accepting an invite: the names as the manager knows them, a password, and who one is. */
+import { client } from '@rooster/api-client';
+import { accounts } from '@rooster/contract/calls';
+import type { InviteForGuest } from '@rooster/contract';
+import { TextField } from '@rooster/ui';
+import { Trans, useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toast } from '../../feedback/index.ts';
+import { AccountFormView } from '../form/account-form.tsx';
+import styles from '../form/form.module.css';
+import { NamesFields, namesFailures, namesToSend } from '../form/names-fields.tsx';
+import { NewPasswordField } from '../form/new-password-field.tsx';
+import { failuresOf, newPasswordFailure } from '../form/rules.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
+import type { PageState } from '../page-state.ts';
+import { PublicPage } from '../public-page.tsx';
+import { useAccounts } from '../services.ts';
+
+export interface InviteFormProps {
+  readonly token: string;
+  readonly invite: InviteForGuest;
+}
+
+/** Today in the browser's own calendar, `YYYY-MM-DD`: nobody is born later. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** The form; afterwards the person is in, or has to confirm the address first. */
+export function InviteForm({ token, invite }: InviteFormProps) {
+  const { t } = useTranslation('shell');
+  const { http, onLoggedIn } = useAccounts();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { email, tenantName: company, invitedBy: name } = invite;
+  const calls = client(http, accounts);
+
+  /** The password was typed a moment ago, so nobody has to type it again; if this fails the login page is the way. */
+  const logIn = async (password: string) => {
+    try {
+      onLoggedIn(await calls.login({ body: { email, password } }));
+    } catch {
+      const state: PageState = { email };
+      await navigate('/accounts/login', { state });
+    }
+  };
+
+  const form = useAccountForm({
+    initial: {
+      firstName: invite.firstName ?? '',
+      middleName: invite.middleName ?? '',
+      lastName: invite.lastName ?? '',
+      password: '',
+      dateOfBirth: invite.dateOfBirth ?? '',
+      phoneNumber: invite.phoneNumber ?? '',
+    },
+    validate: (values) =>
+      failuresOf({
+        ...namesFailures(values),
+        password: newPasswordFailure(values.password, email),
+        dateOfBirth: values.dateOfBirth > today() ? ({ code: 'date-too-late' } as const) : undefined,
+      }),
+    send: async (values) => {
+      const { emailConfirmed } = await calls.registerInvite({
+        body: {
+          inviteCode: token,
+          emailVerificationToken: search.get('verify'),
+          ...namesToSend(values),
+          password: values.password,
+          dateOfBirth: values.dateOfBirth === '' ? null : values.dateOfBirth,
+          phoneNumber: values.phoneNumber.trim() === '' ? null : values.phoneNumber.trim(),
+        },
+      });
+      if (!emailConfirmed) {
+        const state: PageState = { email, mailedAt: Date.now() };
+        await navigate('/accounts/email-confirmation', { state });
+        return;
+      }
+      toast({ severity: 'success', text: t('accounts.invite.welcome', { company }) });
+      await logIn(values.password);
+    },
+  });
+  return (
+    <PublicPage
+      title={t('accounts.invite.title', { company })}
+      intro={
+        <>
+          {name === null ? t('accounts.invite.intro', { company }) : t('accounts.invite.by', { name, company })}{' '}
+          <Trans t={t} i18nKey="accounts.invite.for" values={{ email }} components={{ b: <strong /> }} />
+        </>
+      }
+    >
+      <AccountFormView form={form} submit={t('accounts.invite.submit')}>
+        {/* Tells a password manager which login the new password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <NamesFields field={form.field} />
+        <NewPasswordField {...form.field('password')} email={email} />
+        <div className={styles.pair}>
+          <TextField {...form.field('dateOfBirth')} label={t('common:dateOfBirth')} optional type="date" autoComplete="bday" min="1900-01-01" max={today()} />
+          <TextField {...form.field('phoneNumber')} label={t('common:phoneNumber')} optional type="tel" autoComplete="tel" maxLength={32} />
+        </div>
+      </AccountFormView>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,44 @@
+/** What an invite link opens: whose invite it is, and the form to accept it. */
+import { client, isApiError } from '@rooster/api-client';
+import { queryOptionsFor } from '@rooster/api-client/query';
+import { invites } from '@rooster/contract/calls';
+import { errorText } from '@rooster/i18n';
+import { Button, buttonClass, Skeleton } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { PublicPage } from '../public-page.tsx';
+import { useAccounts } from '../services.ts';
+import { InviteForm } from './invite-form.tsx';
+
+/** `/accounts/invite/{inviteToken}?verify=…` */
+export function InvitePage() {
+  const { t } = useTranslation('shell');
+  const { http } = useAccounts();
+  const { inviteToken = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery({ ...queryOptionsFor(client(http, invites).getInviteByToken, { params: { token: inviteToken } }), staleTime: Infinity });
+  if (data !== undefined) return <InviteForm token={inviteToken} invite={data} />;
+  if (isApiError(error, 'invite-not-found', 'invite-expired', 'not-found', 'validation-failed')) {
+    return (
+      <PublicPage title={t('accounts.invite.gone.title')} intro={error.code === 'invite-expired' ? t('accounts.invite.gone.expired') : t('accounts.invite.gone.unknown')}>
+        <Link to="/accounts/login" className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+          {t('accounts.invite.gone.login')}
+        </Link>
+      </PublicPage>
+    );
+  }
+  if (error !== null) {
+    return (
+      <PublicPage title={t('accounts.invite.failed.title')} intro={errorText(t, error)}>
+        <Button variant="primary" size="lg" block icon="refresh" loading={isFetching} onClick={() => void refetch()}>
+          {t('accounts.invite.failed.retry')}
+        </Button>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={t('accounts.invite.loading')}>
+      <Skeleton label={t('accounts.invite.loading')} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,42 @@
+/** Shown after a right password for an address that has not been confirmed. */
+import { client } from '@rooster/api-client';
+import { accounts } from '@rooster/contract/calls';
+import { errorText } from '@rooster/i18n';
+import { Alert, Button } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toast } from '../../feedback/index.ts';
+import type { PageState } from '../page-state.ts';
+import styles from '../form/form.module.css';
+import { useAccounts } from '../services.ts';
+
+/** Offers to enter the code or to send a new one; both lead to the confirmation page. */
+export function NotConfirmed({ email }: { readonly email: string }) {
+  const { t } = useTranslation('shell');
+  const { http } = useAccounts();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const toConfirmation = (state: PageState) => navigate('/accounts/email-confirmation', { state });
+  const resend = async () => {
+    setSending(true);
+    try {
+      await client(http, accounts).resendEmailConfirmation({ body: { email } });
+      await toConfirmation({ email, mailedAt: Date.now() });
+    } catch (error) {
+      toast({ severity: 'error', text: errorText(t, error) });
+      setSending(false);
+    }
+  };
+  return (
+    <Alert tone="warning" title={t('accounts.login.notConfirmed.title')}>
+      {t('accounts.login.notConfirmed.text', { email })}
+      <div className={styles.actions}>
+        <Button onClick={() => void toConfirmation({ email })}>{t('accounts.login.notConfirmed.enter')}</Button>
+        <Button variant="ghost" loading={sending} onClick={() => void resend()}>
+          {t('accounts.login.notConfirmed.resend')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
