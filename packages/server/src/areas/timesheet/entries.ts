@@ -12,7 +12,7 @@ import { draftEntry, refuseClosed } from './draft.ts';
 import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { theOne } from './settings.ts';
-import { entryWriterLock, insertEntry, replaceEntry } from './store.ts';
+import { insertEntry, replaceEntry } from './store.ts';
 import { timesheetEntry, timesheetSettings } from './tables.ts';
 import { entryToWire } from './wire.ts';
 
@@ -44,7 +44,7 @@ export async function addEntry(input: Input, { principal, now }: Context): Promi
   const punches = punchesOf(input, now);
   const settings = theOne(
     await tx()
-      .select({ ...rules, entryMethods: timesheetSettings.entryMethods, lock: entryWriterLock(principal.memberId) })
+      .select({ ...rules, entryMethods: timesheetSettings.entryMethods })
       .from(timesheetSettings)
       .where(eq(timesheetSettings.tenantId, currentTenant())),
   );
@@ -58,7 +58,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   const { principal, now } = context;
   const punches = punchesOf(input, now);
   const [found] = await tx()
-    .select({ entry: getTableColumns(timesheetEntry), rules, lock: entryWriterLock(principal.memberId) })
+    .select({ entry: getTableColumns(timesheetEntry), rules })
     .from(timesheetEntry)
     .innerJoin(timesheetSettings, eq(timesheetSettings.tenantId, timesheetEntry.tenantId))
     .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), eq(timesheetEntry.memberId, principal.memberId)))

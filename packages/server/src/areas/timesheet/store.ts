@@ -1,6 +1,5 @@
 /** Writes entries with their segments, each in one statement. */
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -8,18 +7,24 @@ import type { EntryDraft } from './draft.ts';
 import { timer, timesheetEntry, timesheetSegment } from './tables.ts';
 import type { StoredEntry } from './wire.ts';
 
+/** SQLSTATE of a deadlock. */
+const DEADLOCK = '40P01';
+
 /**
- * Makes the writers of one member's entries wait for each other until the transaction ends. Without it two overlapping
- * entries written at once would wait for each other in the exclusion constraint, and the database would end one as a
- * deadlock instead of refusing it as an overlap. Selected beside what the writer has to read anyway.
+ * Whether a write failed because another entry of this member lies there. Of two overlapping entries written in the very
+ * same moment each can wait for the other in the exclusion constraint; the database then ends one as a deadlock, which
+ * for these statements means the same.
  */
-export const entryWriterLock = (memberId: string): SQL<unknown> => sql`pg_advisory_xact_lock(hashtextextended(${`timesheet:${currentTenant()}:${memberId}`}, 0))`;
+function isOverlap(error: unknown): boolean {
+  const failure = databaseError(error);
+  return failure?.constraint === 'timesheet_entry_no_overlap' || failure?.code === DEADLOCK;
+}
 
 async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (databaseError(error)?.constraint === 'timesheet_entry_no_overlap') throw new ApiError('timesheet-overlap', { cause: error });
+    if (isOverlap(error)) throw new ApiError('timesheet-overlap', { cause: error });
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { newId } from '../../platform/id.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import type { EntryDraft, HoursRules } from './draft.ts';
 import { readSettings } from './settings.ts';
-import { entryWriterLock, insertEntry } from './store.ts';
+import { insertEntry } from './store.ts';
 import { timer, timesheetSettings } from './tables.ts';
 import { entryToWire, toInstant } from './wire.ts';
 
@@ -85,7 +85,6 @@ export async function clockOut({ principal, now }: Context): Promise<TimesheetEn
     .select({
       timer: { startedAt: timer.startedAt, timeZoneId: timer.timeZoneId, breaks: timer.breaks },
       rules: { roundingStrategy: timesheetSettings.roundingStrategy, weekdayFactors: timesheetSettings.weekdayFactors, closedDate: timesheetSettings.closedDate },
-      lock: entryWriterLock(principal.memberId),
     })
     .from(timer)
     .innerJoin(timesheetSettings, eq(timesheetSettings.tenantId, timer.tenantId))
