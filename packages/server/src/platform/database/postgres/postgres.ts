@@ -13,7 +13,6 @@ export interface PostgresOptions {
   onError?: (error: unknown) => void;
 }
 
-const INT8 = 20;
 const textual: ReadonlySet<number> = new Set([
   pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE, pg.types.builtins.INTERVAL, pg.types.builtins.NUMERIC,
   // Arrays of those.
@@ -25,7 +24,7 @@ type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 /** How values arrive: dates and times as text, as drizzle's columns expect; int8 as a number, as the embedded database gives it. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: TypeId, format?: 'text' | 'binary') => {
-    if (Number(oid) === INT8) return Number;
+    if (oid === pg.types.builtins.INT8) return Number;
     if (textual.has(oid)) return (value: string) => value;
     return pg.types.getTypeParser(oid, format);
   },
@@ -117,6 +116,7 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
     return pool;
   };
   const pool = guard(new pg.Pool(limited));
+  let closing: Promise<void> | undefined;
   return {
     kind: 'postgres',
     async connect({ unlimited = false } = {}) {
@@ -127,6 +127,7 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
       void own.end().catch((error: unknown) => onError?.(error));
       return new PostgresConnection(client, true);
     },
-    close: () => pool.end(),
+    // The pool refuses to end twice.
+    close: () => (closing ??= pool.end()),
   };
 }

@@ -1,0 +1,23 @@
+/** The process of the crash test: adds departments in transactions and writes each id to stdout once it is committed. */
+import { writeSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { department } from '../../../areas/departments/tables.ts';
+import { tenant } from '../../../areas/tenant/tables.ts';
+import { newId } from '../../id.ts';
+import { tx } from '../context.ts';
+import { openDatabase } from '../open.ts';
+
+const [dataDir = '', tenantId = ''] = process.argv.slice(2);
+const database = await openDatabase({ dataDir });
+
+/** A row and a count of rows in one transaction: both or neither must survive. */
+async function write(): Promise<void> {
+  const id = newId();
+  await database.withTenant(tenantId, async () => {
+    await tx().insert(department).values({ tenantId, id, name: id, createdAt: Date.now() });
+    await tx().update(tenant).set({ version: sql`${tenant.version} + 1` }).where(eq(tenant.id, tenantId));
+  });
+  writeSync(1, `${id}\n`);
+}
+
+for (;;) await Promise.all([write(), write(), write()]);

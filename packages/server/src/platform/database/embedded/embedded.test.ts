@@ -1,0 +1,127 @@
+/** The guards around the embedded database: one process, whole first start, runaway statements, idle transactions, formats. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyTemplate } from '../../../testing/embedded-template.ts';
+import { temporaryFolder, testEngine } from '../../../testing/index.ts';
+import { tx } from '../context.ts';
+import { databaseError } from '../errors.ts';
+import { openDatabase } from '../open.ts';
+import { FORMAT } from './generation.ts';
+import { DataDirLockedError } from './lock.ts';
+import { vacuumDue } from './maintenance.ts';
+
+const opener = path.join(import.meta.dirname, 'crash-opener.ts');
+
+describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
+  let folders: string[];
+  beforeEach(() => {
+    folders = [];
+  });
+  afterEach(() => {
+    for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+  });
+  const kept = (folder: string): string => {
+    folders.push(folder);
+    return folder;
+  };
+
+  it('refuses a second opener, in this process and in another, until the first has closed', async () => {
+    const dataDir = kept(await copyTemplate());
+    const first = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirLockedError);
+    // By another name it is still the same folder.
+    const alias = `${dataDir}-alias`;
+    fs.symlinkSync(dataDir, kept(alias));
+    const other = fork(opener, [alias], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const [said] = (await once(other, 'message')) as [{ error?: string }];
+    expect(said.error).toContain('Another Rooster');
+    await first.close();
+    await (await openDatabase({ dataDir })).close();
+  });
+
+  it('opens after the first start was killed, whenever that was', async () => {
+    const dataDir = path.join(kept(temporaryFolder()), 'data');
+    for (const delay of [300, 800, 1500, 2500]) {
+      const child = fork(opener, [dataDir], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+      await Promise.race([sleep(delay), once(child, 'message')]);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const database = await openDatabase({ dataDir });
+    expect((await database.system.execute(sql`select count(*) as n from tenant`)).rows).toEqual([{ n: 0 }]);
+    expect(fs.readdirSync(dataDir).filter((name) => name.startsWith('.init-'))).toEqual([]);
+    await database.close();
+  });
+
+  it('keeps what was committed before a runaway statement, and serves those who waited behind it', async () => {
+    const dataDir = kept(await copyTemplate());
+    const database = await openDatabase({ dataDir }, { statementTimeout: 1500 });
+    await database.system.execute(sql`insert into secret values ('before', '1')`);
+    const runaway = database.system.execute(sql`select count(*) from generate_series(1, 2000000000)`).then(
+      () => null,
+      (error: unknown) => databaseError(error)?.code,
+    );
+    const waiting = database.asSystem(async () => (await tx().execute(sql`select name from secret`)).rows);
+    expect(await runaway).toBe('57014');
+    expect(await waiting).toEqual([{ name: 'before' }]);
+    await database.close();
+  });
+
+  it('rolls back a transaction that sits idle while everybody waits', async () => {
+    const dataDir = kept(await copyTemplate());
+    const database = await openDatabase({ dataDir }, { idleTimeout: 300 });
+    const idle = database.asSystem(async () => {
+      await tx().execute(sql`insert into secret values ('idle', '1')`);
+      await sleep(900);
+      await tx().execute(sql`select 1`);
+    });
+    const next = database.asSystem(async () => (await tx().execute(sql`select name from secret`)).rows);
+    expect(databaseError(await idle.then(() => null, (error: unknown) => error))?.code).toBe('25P03');
+    expect(await next).toEqual([]);
+    await database.close();
+  });
+
+  it('refuses a folder of another format with words that help', async () => {
+    const dataDir = kept(await copyTemplate());
+    fs.writeFileSync(path.join(dataDir, 'pgdata/ROOSTER_FORMAT'), 'PGlite 0.4 (PostgreSQL 17)\n');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/PGlite 0\.4 \(PostgreSQL 17\).*db:copy/);
+  });
+
+  it('names the format of the PGlite that is installed', async () => {
+    const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+    const { version } = JSON.parse(fs.readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as { version: string };
+    const major = fs.readFileSync(path.join(kept(await copyTemplate()), 'pgdata/PG_VERSION'), 'utf8').trim();
+    expect(FORMAT).toBe(`PGlite ${version.split('.').slice(0, 2).join('.')} (PostgreSQL ${major})`);
+  });
+
+  it('waits on close for what is running, and refuses what comes after', async () => {
+    const database = await openDatabase({ dataDir: kept(await copyTemplate()) });
+    const running = database.asSystem(async () => {
+      await sleep(200);
+      return (await tx().execute(sql`select 1 as one`)).rows;
+    });
+    const closed = database.close();
+    await expect(database.asSystem(() => Promise.resolve())).rejects.toThrow('closing');
+    expect(await running).toEqual([{ one: 1 }]);
+    await closed;
+  });
+});
+
+describe('vacuumDue', () => {
+  const at = (hour: number): Date => new Date(2026, 4, 10, hour, 30);
+  const HOUR = 3_600_000;
+  it.each([
+    { hour: 3, age: 24, due: true },
+    { hour: 3, age: 1, due: false },
+    { hour: 14, age: 24, due: false },
+    { hour: 14, age: 49, due: true },
+  ])('at $hour h, $age hours after the last one: $due', ({ hour, age, due }) => {
+    expect(vacuumDue(at(hour), at(hour).getTime() - age * HOUR)).toBe(due);
+  });
+});

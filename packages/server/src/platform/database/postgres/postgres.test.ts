@@ -1,0 +1,66 @@
+/** What only a server can do: several connections at once, cut ones, and a login that is no superuser. */
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBareTenant, testDatabase, testEngine } from '../../../testing/index.ts';
+import type { TestDatabase } from '../../../testing/index.ts';
+import { scratchDatabase } from '../../../testing/postgres-template.ts';
+import { postgresUrl } from '../../../testing/test-database.ts';
+import { tx } from '../context.ts';
+import { openDatabase } from '../open.ts';
+
+describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
+  let test: TestDatabase;
+  const errors: unknown[] = [];
+
+  beforeAll(async () => {
+    test = await testDatabase({ connections: 3, onError: (error) => errors.push(error) });
+  });
+  afterAll(() => test.close());
+
+  it('survives connections that are cut, idle or inside a transaction', async () => {
+    const { tenantId } = await addBareTenant(test.database);
+    const cutAll = async (): Promise<void> => {
+      const client = new pg.Client({ connectionString: postgresUrl() });
+      await client.connect();
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster' and pid <> pg_backend_pid()`);
+      await client.end();
+    };
+    const cut = test.database.withTenant(tenantId, async () => {
+      await tx().execute(sql`select 1`);
+      await cutAll();
+      await tx().execute(sql`select 2`);
+    });
+    await expect(cut).rejects.toThrow('Failed query');
+    const rows = await test.database.withTenant(tenantId, async () => (await tx().execute(sql`select id from tenant`)).rows);
+    expect(rows).toEqual([{ id: tenantId }]);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('prepares what repeats, and keeps roles apart in prepared plans', async () => {
+    const { tenantId } = await addBareTenant(test.database);
+    const count = () => tx().execute(sql`select count(*) as n from tenant where name <> ${'nobody'}`).then((result) => Number(result.rows[0]?.['n']));
+    for (let round = 0; round < 6; round += 1) {
+      expect(await test.database.withTenant(tenantId, count)).toBe(1);
+      expect(await test.database.asSystem(count)).toBeGreaterThan(1);
+    }
+  });
+
+  it('works with a login that owns the database and is no superuser', async () => {
+    const scratch = await scratchDatabase(postgresUrl(), { empty: true });
+    const name = new URL(scratch.url).pathname.slice(1);
+    const administrator = new pg.Client({ connectionString: scratch.url });
+    await administrator.connect();
+    await administrator.query(`create role ${name} login createrole; grant rooster_tenant to ${name}; alter database ${name} owner to ${name}`);
+    await administrator.end();
+    const plain = new URL(scratch.url);
+    plain.username = name;
+    const database = await openDatabase({ url: plain.href });
+    const [bakery, garage] = [await addBareTenant(database), await addBareTenant(database)];
+    const seen = await database.withTenant(bakery.tenantId, async () => (await tx().execute(sql`select id from tenant`)).rows);
+    expect(seen).toEqual([{ id: bakery.tenantId }]);
+    expect(seen).not.toContainEqual({ id: garage.tenantId });
+    await database.close();
+    await scratch.drop();
+  });
+});
