@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BrandMark } from './brand.tsx';
+import { Mark } from '../layout/brand.tsx';
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx';
 import styles from './public-page.module.css';
 
@@ -19,7 +19,7 @@ export function PublicFrame({ actions, onSwitched, children }: PublicFrameProps)
     <div className={styles.frame}>
       <header className={styles.header}>
         <Link to={`/${i18n.language}`} className={styles.brand} aria-label={t('accounts.home')}>
-          <BrandMark />
+          <Mark />
           <span>Rooster</span>
         </Link>
         <div className={styles.headerEnd}>

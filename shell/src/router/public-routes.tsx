@@ -1,4 +1,2 @@
 /** The routes outside `/app`. */
-import type { RouteObject } from 'react-router';
-
-export const publicRoutes: readonly RouteObject[] = [];
+export { accountRoutes as publicRoutes } from '../accounts/routes.ts';

@@ -39,7 +39,8 @@ export function InviteForm({ token, invite }: InviteFormProps) {
   /** The password was typed a moment ago, so nobody has to type it again; if this fails the login page is the way. */
   const logIn = async (password: string) => {
     try {
-      onLoggedIn(await calls.login({ body: { email, password } }));
+      await calls.login({ body: { email, password } });
+      onLoggedIn();
     } catch {
       const state: PageState = { email };
       await navigate('/accounts/login', { state });

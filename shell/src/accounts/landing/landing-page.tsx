@@ -8,7 +8,7 @@ import { PublicFrame } from '../public-page.tsx';
 import styles from './landing.module.css';
 
 /** In the language of its address; switching the language goes to the other address. */
-export function LandingPage({ language }: { readonly language: Language }) {
+function LandingPage({ language }: { readonly language: Language }) {
   const { t, i18n } = useTranslation('shell');
   const navigate = useNavigate();
   useEffect(() => {
@@ -57,3 +57,9 @@ export function LandingPage({ language }: { readonly language: Language }) {
     </PublicFrame>
   );
 }
+
+/** `/en` */
+export const EnglishLanding = () => <LandingPage language="en" />;
+
+/** `/nl` */
+export const DutchLanding = () => <LandingPage language="nl" />;

@@ -23,7 +23,8 @@ export function LoginPage() {
     validate: ({ email, password }) => failuresOf({ email: emailFailure(email), password: required(password) }),
     send: async ({ email, password, rememberMe }) => {
       setUnconfirmed(undefined);
-      onLoggedIn(await client(http, accounts).login({ body: { email: email.trim(), password, rememberMe } }));
+      await client(http, accounts).login({ body: { email: email.trim(), password, rememberMe } });
+      onLoggedIn();
     },
     onError: (error) => {
       const unknown = isApiError(error, 'email-not-confirmed');

@@ -1,0 +1,28 @@
+/** Around all public pages: ties them to the shell's services. */
+import { useMemo } from 'react';
+import { Outlet } from 'react-router';
+import { useServices } from '../boot/services.ts';
+import { takeReturn } from '../guard/return-path.ts';
+import { AccountsContext, type AccountsServices } from './services.ts';
+
+/** A layout route without a look of its own. */
+export function AccountsRoot() {
+  const { api, store } = useServices();
+  const services = useMemo<AccountsServices>(
+    () => ({
+      http: api.http,
+      onLoggedIn: () => {
+        // Whatever was fetched before, as a visitor or as somebody else, is not this person's.
+        api.queryClient.clear();
+        store.invalidate();
+        api.nav.go(takeReturn(), { replace: true });
+      },
+    }),
+    [api, store],
+  );
+  return (
+    <AccountsContext value={services}>
+      <Outlet />
+    </AccountsContext>
+  );
+}

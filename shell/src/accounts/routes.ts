@@ -1,0 +1,21 @@
+/** The addresses outside the app. Small enough for the first file; the pages come when one of them is opened. */
+import type { RouteObject } from 'react-router';
+
+const page =
+  (name: 'AccountsRoot' | 'EmailConfirmationPage' | 'EnglishLanding' | 'DutchLanding' | 'InvitePage' | 'LoginPage' | 'SignUpPage'): NonNullable<RouteObject['lazy']> =>
+  async () => ({ Component: (await import(/* webpackChunkName: "accounts" */ './index.ts'))[name] });
+
+/** Login, sign-up, confirmation, invite and the start page in both languages. */
+export const accountRoutes: readonly RouteObject[] = [
+  {
+    lazy: page('AccountsRoot'),
+    children: [
+      { path: '/accounts/login', lazy: page('LoginPage') },
+      { path: '/accounts/sign-up', lazy: page('SignUpPage') },
+      { path: '/accounts/email-confirmation', lazy: page('EmailConfirmationPage') },
+      { path: '/accounts/invite/:inviteToken', lazy: page('InvitePage') },
+      { path: '/en', lazy: page('EnglishLanding') },
+      { path: '/nl', lazy: page('DutchLanding') },
+    ],
+  },
+];
