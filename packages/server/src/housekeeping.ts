@@ -1,0 +1,23 @@
+/** Removes what has had its time, once an hour; every process may do it. */
+import { removeOldFailures } from './areas/accounts/throttle.ts';
+import type { Database } from './platform/database/context.ts';
+import { removeOldKeys } from './platform/idempotency/keys.ts';
+import { removeOldLimits } from './platform/limits/rate-limits.ts';
+import { removeEndedSessions } from './platform/sessions/store.ts';
+
+/** Time between two rounds. Milliseconds. */
+const INTERVAL = 3_600_000;
+
+/** Removes lapsed sessions, kept answers, limits and failed logins. `now` in epoch milliseconds. */
+export function tidyUp(database: Database, now: number): Promise<void> {
+  return database.asSystem(async () => {
+    for (const remove of [removeEndedSessions, removeOldKeys, removeOldLimits, removeOldFailures]) await remove(now);
+  });
+}
+
+/** Starts the rounds; the answer stops them. */
+export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void tidyUp(database, Date.now()).catch(onError), INTERVAL);
+  timer.unref();
+  return () => clearInterval(timer);
+}
