@@ -4,10 +4,10 @@
  */
 const KEY = 'rooster.reloaded';
 
-/** Whether the shell's own page can be had: reloading without a server would replace a working page by the browser's error. */
+/** Whether the server is there: reloading without a server would replace a working page by the browser's error. */
 async function serverAnswers(): Promise<boolean> {
   try {
-    const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    const answer = await fetch('/health/live', { cache: 'no-store' });
     return answer.ok;
   } catch {
     return false;

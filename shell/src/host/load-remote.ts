@@ -75,7 +75,8 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
 export async function loadRemoteModule(remote: RemoteVersion, expose: string): Promise<RemoteModule> {
   prepare();
   const name = `${remote.name}@${remote.version}`;
-  const entry = remote.base + remote.entry;
+  // The runtime hands the entry back as a full address.
+  const entry = new URL(remote.base + remote.entry, location.origin).href;
   if (!registered.has(entry)) {
     registered.set(entry, remote.integrity);
     registerRemotes([{ name, entry, type: 'global' }]);
