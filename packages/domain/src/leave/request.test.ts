@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { hours } from '../contracts/testing.ts';
+import {
+  cancelRequest,
+  createRequest,
+  dayStatus,
+  decideAll,
+  decideDays,
+  editRequest,
+  requestStatus,
+  type LeaveRequestState,
+  type LeaveRequestStatus,
+  type Transition,
+} from './request.ts';
+
+/** Monday 4 to Wednesday 6 May 2026, and the Saturday after. */
+const mon = { date: '2026-05-04', seconds: hours(8) };
+const tue = { date: '2026-05-05', seconds: hours(8) };
+const wed = { date: '2026-05-06', seconds: hours(8) };
+const sat = { date: '2026-05-09', seconds: 0 };
+
+type Step = (request: LeaveRequestState) => Transition;
+const approve = (...days: { date: string }[]): Step => (request) => decideDays(request, days.map(({ date }) => ({ date, approved: true })));
+const reject = (...days: { date: string }[]): Step => (request) => decideDays(request, days.map(({ date }) => ({ date, approved: false })));
+const approveAll: Step = (request) => decideAll(request, true);
+const rejectAll: Step = (request) => decideAll(request, false);
+const edit = (...days: (typeof mon)[]): Step => (request) => editRequest(request, days);
+
+/** Runs steps that all succeed, and tells the last status, the events, the days in force and the reason of the last booking. */
+function run(...steps: Step[]): { status: LeaveRequestStatus; events: string; inForce: string; reason: string | undefined; request: LeaveRequestState } {
+  let request = createRequest([mon, tue, sat]);
+  let reason: string | undefined;
+  const events: string[] = [];
+  for (const step of steps) {
+    const moved = step(request);
+    if (!moved.ok) throw new Error(moved.issue);
+    ({ request, reason } = moved);
+    events.push(moved.event);
+    expect(moved.status).toBe(requestStatus(request));
+  }
+  const inForce = request.inForce.map(({ date, seconds }) => `${Number(date.slice(-2))}:${seconds / 3600}`).join(' ');
+  return { status: requestStatus(request), events: events.join(' '), inForce, reason, request };
+}
+
+describe('a request for Monday 4 and Tuesday 5, with a Saturday of no hours', () => {
+  it.each<[string, Step[], LeaveRequestStatus, events: string, inForce: string, reason: string | undefined]>([
+    ['made', [], 'Pending', '', '', undefined],
+    ['approved', [approveAll], 'Approved', 'Approved', '4:8 5:8', 'LeaveRequest'],
+    ['rejected', [rejectAll], 'Rejected', 'Rejected', '', 'LeaveRequest'],
+    ['one day approved, one waiting', [approve(mon)], 'Pending', 'PartiallyApproved', '4:8', 'LeaveRequest'],
+    ['one rejected, one waiting', [reject(mon)], 'Pending', 'Rejected', '', 'LeaveRequest'],
+    ['one approved, one rejected; the Saturday needs no decision', [approve(mon), reject(tue)], 'PartiallyApproved', 'PartiallyApproved PartiallyApproved', '4:8', 'LeaveRequest'],
+    ['one after the other approved', [approve(mon), approve(tue)], 'Approved', 'PartiallyApproved Approved', '4:8 5:8', 'LeaveRequest'],
+    ['rejected but for a Saturday without hours', [approve(sat), reject(mon, tue)], 'Rejected', 'Rejected Rejected', '', 'LeaveRequest'],
+    ['edited while it waits', [edit(mon)], 'Pending', 'Updated', '', 'LeaveRequest'],
+    ['edited after a rejection', [rejectAll, edit(wed), approveAll], 'Approved', 'Rejected Updated Approved', '6:8', 'LeaveRequest'],
+    ['edited after approval: both days stay in force', [approveAll, edit(tue, wed)], 'Pending', 'Approved Updated', '4:8 5:8', 'LeaveRequestEdited'],
+    ['the edit approved', [approveAll, edit(tue, wed), approveAll], 'Approved', 'Approved Updated Approved', '5:8 6:8', 'LeaveRequestEdited'],
+    ['the edit rejected: reverted', [approveAll, edit(tue, wed), rejectAll], 'Reverted', 'Approved Updated Rejected', '', 'LeaveRequestEdited'],
+    ['the edit half decided: Monday still in force', [approveAll, edit(tue, wed), approve(wed)], 'Pending', 'Approved Updated PartiallyApproved', '4:8 5:8 6:8', 'LeaveRequestEdited'],
+    ['the edit decided both ways', [approveAll, edit(tue, wed), approve(wed), reject(tue)], 'PartiallyApproved', 'Approved Updated PartiallyApproved PartiallyApproved', '6:8', 'LeaveRequestEdited'],
+    ['edited twice, then rejected: reverted', [approveAll, edit(wed), edit(mon), rejectAll], 'Reverted', 'Approved Updated Updated Rejected', '', 'LeaveRequestEdited'],
+    ['fewer hours approved', [approveAll, edit({ ...mon, seconds: hours(4) }, tue), approveAll], 'Approved', 'Approved Updated Approved', '4:4 5:8', 'LeaveRequestEdited'],
+    ['reverted, edited again and rejected: plainly rejected', [approveAll, edit(wed), rejectAll, edit(mon), rejectAll], 'Rejected', 'Approved Updated Rejected Updated Rejected', '', 'LeaveRequest'],
+    ['cancelled while it waits', [cancelRequest], 'Cancelled', 'Cancelled', '', 'LeaveRequestCancelled'],
+    ['cancelled after approval', [approveAll, cancelRequest], 'Cancelled', 'Approved Cancelled', '', 'LeaveRequestCancelled'],
+    ['cancelled while an edit waits', [approveAll, edit(wed), cancelRequest], 'Cancelled', 'Approved Updated Cancelled', '', 'LeaveRequestCancelled'],
+  ])('%s', (_what, steps, status, events, inForce, reason) => {
+    expect(run(...steps)).toMatchObject({ status, events, inForce, reason });
+  });
+
+  it.each<[string, Step[], Step, string]>([
+    ['editing what is cancelled', [cancelRequest], edit(mon), 'request-closed'],
+    ['deciding what is cancelled', [cancelRequest], approve(mon), 'request-closed'],
+    ['cancelling twice', [cancelRequest], cancelRequest, 'request-closed'],
+    ['cancelling what is rejected', [rejectAll], cancelRequest, 'request-closed'],
+    ['cancelling what is reverted', [approveAll, edit(wed), rejectAll], cancelRequest, 'request-closed'],
+    ['deciding a day it does not have', [], approve(mon, wed), 'day-unknown'],
+    ['deciding a day twice', [approve(mon)], reject(mon), 'day-decided-already'],
+    ['deciding all of what is decided', [approveAll], approveAll, 'nothing-decided'],
+    ['deciding nothing', [], approve(), 'nothing-decided'],
+  ])('refuses %s', (_what, steps, step, issue) => {
+    expect(step(run(...steps).request)).toEqual({ ok: false, issue });
+  });
+
+  it('shows its days as cancelled once it is', () => {
+    const { request } = run(approve(mon), cancelRequest);
+    expect(request.days.map((day) => dayStatus(day, request))).toEqual(['Cancelled', 'Cancelled', 'Cancelled']);
+    const half = run(approve(mon)).request;
+    expect(half.days.map((day) => dayStatus(day, half))).toEqual(['Approved', 'Pending', 'Pending']);
+  });
+});
