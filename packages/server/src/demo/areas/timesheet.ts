@@ -11,6 +11,16 @@ type SegmentRow = typeof timesheetSegment.$inferInsert;
 /** Entries held in memory before they are written. */
 const BATCH = 2000;
 
+interface Batch {
+  entries: EntryRow[];
+  segments: SegmentRow[];
+}
+
+async function writeBatch({ entries, segments }: Batch): Promise<void> {
+  await insertRows(timesheetEntry, entries);
+  await insertRows(timesheetSegment, segments);
+}
+
 const entryRow = (tenantId: string, memberId: string, { draft, ...entry }: WorkedEntry): EntryRow => ({
   tenantId,
   memberId,
@@ -28,22 +38,25 @@ export async function writeTimesheet(company: Company): Promise<number> {
   ]);
   const clock = createClock(company.timeZoneId);
   let total = 0;
-  let entries: EntryRow[] = [];
-  let segments: SegmentRow[] = [];
+  let batch: Batch = { entries: [], segments: [] };
+  let writing: Promise<void> = Promise.resolve();
+  /** Waits for the batch before, not for this one: the next is made while the database is busy. */
   const flush = async (): Promise<void> => {
-    total += await insertRows(timesheetEntry, entries);
-    await insertRows(timesheetSegment, segments);
-    entries = [];
-    segments = [];
+    const full = batch;
+    batch = { entries: [], segments: [] };
+    total += full.entries.length;
+    await writing;
+    writing = writeBatch(full);
   };
   for (const person of company.people) {
     for (const worked of hoursOfPerson(person, company, clock)) {
-      entries.push(entryRow(tenantId, person.id, worked));
-      segments.push(...worked.draft.segments.map((segment) => Object.assign({ tenantId, entryId: worked.id }, segment)));
+      batch.entries.push(entryRow(tenantId, person.id, worked));
+      batch.segments.push(...worked.draft.segments.map((segment) => Object.assign({ tenantId, entryId: worked.id }, segment)));
     }
     // Written as it is made, so that a year of hours never sits in memory.
-    if (entries.length >= BATCH) await flush();
+    if (batch.entries.length >= BATCH) await flush();
   }
   await flush();
+  await writing;
   return total;
 }

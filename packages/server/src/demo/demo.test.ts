@@ -1,0 +1,122 @@
+/** Made-up companies: there once, the same every time, and real enough to work in. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tx } from '../platform/database/context.ts';
+import { testApp } from '../platform/http/testing.ts';
+import type { TestApp } from '../platform/http/testing.ts';
+import { anyCompany } from './any-company.ts';
+import { bakery } from './bakery.ts';
+import { slugOf } from './generate.ts';
+import { createClock, hoursOfPerson } from './hours.ts';
+import { demoLogins, generateTenant, seedDemo } from './index.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const rowsOf = (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
+  app.database.asSystem(async () => ((await tx().execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows);
+const logIn = async (email: string) => {
+  const browser = app.browser();
+  const answer = await browser.call('login', { body: { email, password: demoLogins.password } });
+  expect(answer.statusCode).toBe(200);
+  return browser;
+};
+
+describe('the demo', () => {
+  it('is made once, also when started several times at once', async () => {
+    const made = await Promise.all([seedDemo(app.database), seedDemo(app.database), seedDemo(app.database)]);
+    expect(made.filter((result) => result !== null)).toMatchObject([{ members: 24, departments: 4 }]);
+    expect(await seedDemo(app.database)).toBeNull();
+    expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([{ name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet'] }]);
+  });
+
+  it('lets each of its four people in, with the rights of the name', async () => {
+    const rights = await Promise.all(demoLogins.emails.map(async (email) => (await (await logIn(email)).call('getUserInfo')).json<{ permissions: string[] }>().permissions));
+    const [admin = [], manager = [], department = [], employee = []] = rights;
+    expect(admin).toEqual(['admin']);
+    expect(manager).toContain('timesheet:entry:approve');
+    expect(department).toContain('timesheet:entry:approve:department');
+    expect(employee).not.toContain('timesheet:entry:approve:department');
+  });
+
+  it('has a quarter of hours, the last of them undecided, some denied, bakers at night', async () => {
+    const [facts] = await rowsOf(sql`
+      select count(distinct member_id)::int as people, (max(work_date) - min(work_date)) as days,
+        count(*) filter (where status = 'Denied' and denial_reason is not null)::int as denied,
+        min(work_date) filter (where status = 'AwaitingApproval') >= current_date - 12 as only_lately,
+        count(*) filter (where (shift_end at time zone time_zone_id)::date > work_date and jsonb_array_length(breaks) = 2)::int as nights,
+        count(*) filter (where surcharged_seconds > worked_seconds)::int as sundays, max(punched_end) < now() as past
+      from timesheet_entry`);
+    expect(facts).toMatchObject({ people: 24, only_lately: true, past: true });
+    expect(facts?.['days']).toBeGreaterThanOrEqual(85);
+    for (const kind of ['denied', 'nights', 'sundays']) expect(facts?.[kind]).toBeGreaterThan(3);
+  });
+
+  it('adds up: the segments of every entry are its worked time', async () => {
+    const wrong = await rowsOf(sql`
+      select e.id from timesheet_entry e join timesheet_segment s on s.tenant_id = e.tenant_id and s.entry_id = e.id
+      group by e.tenant_id, e.id having sum(s.worked_seconds) <> e.worked_seconds or round(sum(s.worked_seconds * s.factor) / 100.0) <> e.surcharged_seconds`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives a manager and a department manager something to approve', async () => {
+    const pending = async (email: string) => (await (await logIn(email)).call('listApprovableEntries', { query: { limit: '500' } })).json<{ items: { tenantUserId: string }[] }>().items;
+    const [all, bakers] = [await pending('manager@demo.example'), await pending('department@demo.example')];
+    expect(new Set(all.map(({ tenantUserId }) => tenantUserId)).size).toBeGreaterThan(15);
+    expect(bakers.length).toBeGreaterThan(10);
+    expect(bakers.length).toBeLessThan(all.length);
+    const open = (await (await logIn('manager@demo.example')).call('listInvites')).json<{ items: unknown[] }>().items;
+    expect(open).toHaveLength(1);
+  });
+});
+
+describe('a company of any size', () => {
+  it('is written whole, and a second of the same name gets other logins', async () => {
+    const options = { members: 30, months: 1, name: "Café 't Hoekje" };
+    const [first, second] = [await generateTenant(app.database, options), await generateTenant(app.database, { ...options, allLogins: true })];
+    expect(first).toMatchObject({ slug: 'cafe-t-hoekje', members: 30, departments: 2 });
+    expect(first.logins).toHaveLength(4);
+    expect(second).toMatchObject({ slug: 'cafe-t-hoekje-2' });
+    expect(second.logins).toHaveLength(30);
+    expect(await rowsOf(sql`select count(*)::int as entries from timesheet_entry where tenant_id = ${first.tenantId}`)).toEqual([{ entries: first.entries }]);
+    await logIn('employee29@cafe-t-hoekje-2.example');
+  });
+
+  it.each([[3, 1], [2.5, 1], [10, 0], [10, Number.NaN], [10, 121]])('refuses %d members and %d months', async (members, months) => {
+    await expect(generateTenant(app.database, { members, months })).rejects.toThrow(RangeError);
+  });
+
+  it.each([['Bakkerij De Korst', 'bakkerij-de-korst'], ['  Ünïted!  ', 'united'], ['株式会社', 'bedrijf']])('makes of %j the mail domain %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+});
+
+it('chance repeats itself: the same seed and day give the same hours, another seed others', () => {
+  const now = Date.parse('2026-11-18T11:00:00Z');
+  const hours = (seed: string) => {
+    const company = anyCompany({ name: 'Zaad', slug: 'zaad', members: 5, months: 1, seed, allLogins: false, now });
+    return company.people.flatMap((person) => [...hoursOfPerson(person, company, createClock(company.timeZoneId))]);
+  };
+  expect(hours('1').length).toBeGreaterThan(60);
+  expect(hours('1')).toEqual(hours('1'));
+  expect(hours('2')).not.toEqual(hours('1'));
+  expect(bakery(now).people).toEqual(bakery(now).people);
+});
+
+it('works through the nights in which the clock changes', () => {
+  for (const now of ['2026-04-05T11:00:00Z', '2026-11-01T11:00:00Z'].map((text) => Date.parse(text))) {
+    const company = bakery(now);
+    const clock = createClock(company.timeZoneId);
+    for (const person of company.people) {
+      let end = 0;
+      for (const { draft } of hoursOfPerson(person, company, clock)) {
+        expect(draft.figures.shiftStart).toBeGreaterThanOrEqual(end);
+        end = draft.figures.shiftEnd;
+      }
+    }
+  }
+});
