@@ -1,5 +1,5 @@
 /** Adding hours by hand, and changing an entry. */
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays } from '@rooster/domain/time';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { useConfirm, useSession, useUnsavedChanges } from '@rooster/module-kit';
 import { Alert, Button, Field, TextField } from '@rooster/ui';
@@ -29,7 +29,7 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
   const confirm = useConfirm();
   const { tenant } = useSession();
   const formId = useId();
-  const { draft, change, evaluation, issues, dirty, saving, submit, refusal, reload, reloading } = useEntryForm(start);
+  const { entry, draft, change, evaluation, issues, dirty, saving, submit, refusal, today, reload, reloading } = useEntryForm(start);
   useUnsavedChanges(dirty && !saving);
 
   const closedDate = start.settings.timesheetClosedDate;
@@ -48,7 +48,7 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
   return (
     <Modal
       open
-      title={start.entry ? t('form.editTitle') : t('form.addTitle')}
+      title={entry ? t('form.editTitle') : t('form.addTitle')}
       onClose={() => void close()}
       footer={
         <>
@@ -82,10 +82,10 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
             {refusal.changedMeanwhile ? t('form.conflict.text') : refusal.text}
           </Alert>
         )}
-        {start.entry?.status === 'Approved' && <Alert tone="warning">{t('form.approvedWarning')}</Alert>}
-        {start.entry?.status === 'Denied' && start.entry.denialReason !== null && (
+        {entry?.status === 'Approved' && <Alert tone="warning">{t('form.approvedWarning')}</Alert>}
+        {entry?.status === 'Denied' && entry.denialReason !== null && (
           <Alert tone="danger" title={t('status.Denied')}>
-            {start.entry.denialReason}
+            {entry.denialReason}
           </Alert>
         )}
         <div className={styles.times}>
@@ -94,7 +94,7 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
             type="date"
             value={draft.date}
             min={closedDate === null ? undefined : addDays(closedDate, 1)}
-            max={localDate(Date.now(), draft.zone)}
+            max={today}
             error={errorOf('date')}
             onChange={(date) => change({ date, occurrence: {} })}
           />

@@ -2,11 +2,12 @@
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { FieldError, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
-import { addDays } from '@rooster/domain/time';
+import { addDays, localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../shared/api.ts';
+import { useNow } from '../shared/use-now.ts';
 import { dayOf, draftFromEntry, type EntryDraft, sameDraft, toInput } from './draft.ts';
 import { evaluate, type Evaluation, type FormIssue } from './evaluate.ts';
 
@@ -29,6 +30,8 @@ interface Refusal {
 
 /** The form, for the dialog to show. */
 export interface EntryForm {
+  /** The entry as it was last read from the server; undefined for a new one. */
+  readonly entry: TimesheetEntry | undefined;
   readonly draft: EntryDraft;
   readonly change: (changes: Partial<EntryDraft>) => void;
   readonly evaluation: Evaluation;
@@ -38,6 +41,8 @@ export interface EntryForm {
   readonly saving: boolean;
   readonly submit: () => void;
   readonly refusal: Refusal;
+  /** `YYYY-MM-DD` in the form's zone. */
+  readonly today: string;
   /** Puts the entry as it is on the server into the form. */
   readonly reload: () => void;
   readonly reloading: boolean;
@@ -60,7 +65,8 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
   // Two clicks can come before the button is drawn as busy.
   const sending = useRef(false);
 
-  const evaluation = evaluate(draft, { settings, now: Date.now() });
+  const now = useNow();
+  const evaluation = evaluate(draft, { settings, now });
   const dirty = !sameDraft(draft, start.draft);
 
   const onError = (error: Error): void => {
@@ -82,30 +88,29 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
     else add.mutate({ body });
   };
 
-  const reload = (): void => {
+  const reload = async (): Promise<void> => {
     const known = start.entry;
     if (!known) return;
     setReloading(true);
     const day = dayOf(known);
-    // Somebody may have moved it to another day; a month around is further than anybody moves one.
-    api.queryEntries({ body: { fromDate: addDays(day, -31), toDate: addDays(day, 31) } }).then(
-      ({ items }) => {
-        setReloading(false);
-        const latest = items.find(({ id }) => id === known.id);
-        if (!latest) return setRefusal({ ...noRefusal, text: t('errors:codes.not-found') });
-        const now = draftFromEntry(latest);
-        setStart({ draft: now, entry: latest });
-        setDraft(now);
-        setRefusal(noRefusal);
-      },
-      (error: unknown) => {
-        setReloading(false);
-        setRefusal({ ...noRefusal, text: errorText(t, error), changedMeanwhile: true });
-      },
-    );
+    try {
+      // Somebody may have moved it to another day; a month around is further than anybody moves one.
+      const { items } = await api.queryEntries({ body: { fromDate: addDays(day, -31), toDate: addDays(day, 31) } });
+      const latest = items.find(({ id }) => id === known.id);
+      setRefusal(latest ? noRefusal : { ...noRefusal, text: t('errors:codes.not-found') });
+      if (latest) {
+        const fresh = draftFromEntry(latest);
+        setStart({ draft: fresh, entry: latest });
+        setDraft(fresh);
+      }
+    } catch (error) {
+      setRefusal({ ...noRefusal, text: errorText(t, error), changedMeanwhile: true });
+    }
+    setReloading(false);
   };
 
   return {
+    entry: start.entry,
     draft,
     change: (changes) => {
       setDraft((now) => ({ ...now, ...changes }));
@@ -117,7 +122,8 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
     saving: add.isPending || update.isPending,
     submit,
     refusal,
-    reload,
+    today: localDate(now, draft.zone),
+    reload: () => void reload(),
     reloading,
   };
 }

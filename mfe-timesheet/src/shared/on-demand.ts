@@ -10,16 +10,16 @@ import { useTranslation } from 'react-i18next';
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>): readonly [ComponentType<Props> | undefined, () => void] {
   const { t } = useTranslation();
   const toast = useToast();
-  const { report } = useShell();
+  const shell = useShell();
   const [loaded, setLoaded] = useState<ComponentType<Props>>();
   const fetchIt = useCallback(() => {
     load().then(
       (component) => setLoaded(() => component),
       (error: unknown) => {
-        report(error);
+        shell.report(error);
         toast({ severity: 'error', text: t('errors:transport.network') });
       },
     );
-  }, [load, report, toast, t]);
+  }, [load, shell, toast, t]);
   return [loaded, fetchIt];
 }

@@ -1,7 +1,55 @@
-/** Own hours. */
+/** Own hours: the clock, and the entries of a week or month. */
+import { useSession } from '@rooster/module-kit';
+import { Page, periodOf, PeriodPicker, type PeriodUnit, Toolbar } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../entry-form/draft.ts';
+import { useOwnEntries, useTimesheetSettings } from '../../shared/queries.ts';
+import { useToday } from '../../shared/use-now.ts';
+import { AddButton } from './add-button.tsx';
+import { ClockCard } from './clock-card.tsx';
+import { ClosedRibbon } from './closed-ribbon.tsx';
+import { EntryList } from './entry-list.tsx';
+import { Loaded } from './loaded.tsx';
+import { PeriodTotals } from './period-totals.tsx';
+import { useEntryDialog } from './use-entry-dialog.tsx';
+import { useMay } from './use-may.ts';
 
+interface Shown {
+  readonly date: string;
+  readonly unit: PeriodUnit;
+}
+
+/** The screen at /app/employees/time. */
 export function TimeScreen(): React.JSX.Element {
-  const { t } = useTranslation('timesheet');
-  return <h1>{t('time.title')}</h1>;
+  const { t } = useTranslation();
+  const { tenant } = useSession();
+  const today = useToday(tenant.timezone);
+  const [{ date, unit }, show] = useState<Shown>({ date: today, unit: 'week' });
+  const { from, to } = periodOf(unit, date);
+
+  const settings = useTimesheetSettings();
+  const entries = useOwnEntries(from, to);
+  const may = useMay(settings.data?.timesheetEntryMethods);
+  const dialog = useEntryDialog({ settings: settings.data, today, onSaved: (entry) => show({ unit, date: dayOf(entry) }) });
+  const closedDate = settings.data?.timesheetClosedDate ?? null;
+
+  return (
+    <Page title={t('time.title')} lead={t('time.lead')} actions={may.add && <AddButton primary={!may.clock} onAdd={dialog.add} onNear={dialog.prefetch} />}>
+      {may.clock && <ClockCard onReset={may.add ? dialog.addLost : undefined} />}
+      <Toolbar label={t('common:ui.period.label')}>
+        <PeriodPicker unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
+      </Toolbar>
+      {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
+      <Loaded query={entries} what={t('time.failed')}>
+        {(items) => (
+          <>
+            <PeriodTotals entries={items} />
+            <EntryList entries={items} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
+          </>
+        )}
+      </Loaded>
+      {dialog.element}
+    </Page>
+  );
 }

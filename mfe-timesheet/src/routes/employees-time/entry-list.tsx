@@ -1,0 +1,59 @@
+/** Entries under the day they start on, the last day first. */
+import type { TimesheetEntry } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { isClosed } from '@rooster/domain/hours';
+import { useFormat } from '@rooster/i18n';
+import { Button, Card, DayGroup, DayList, EmptyState } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../entry-form/draft.ts';
+import { groupBy } from '../../shared/group.ts';
+import { EntryRow } from './entry-row.tsx';
+
+interface Props {
+  readonly entries: readonly TimesheetEntry[];
+  readonly today: string;
+  readonly closedDate: string | null;
+  /** Absent when the person may not change entries. */
+  readonly onEdit: ((entry: TimesheetEntry) => void) | undefined;
+  readonly onNear: () => void;
+  /** Absent when nothing can be added by hand. */
+  readonly onAdd: (() => void) | undefined;
+}
+
+/** Days from the last to the first, within a day from morning to evening. */
+function byDay(entries: readonly TimesheetEntry[]): [string, TimesheetEntry[]][] {
+  const sorted = entries.toSorted((a, b) => Date.parse(a.shiftStart) - Date.parse(b.shiftStart));
+  return [...groupBy(sorted, dayOf)].toSorted(([a], [b]) => b.localeCompare(a));
+}
+
+/** The list, or what to do when there is nothing yet. */
+export function EntryList({ entries, today, closedDate, onEdit, onNear, onAdd }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="clock" title={t('time.empty.title')} action={onAdd && <Button icon="plus" onClick={onAdd}>{t('time.add')}</Button>}>
+          {t('time.empty.text')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const isLocked = (entry: TimesheetEntry): boolean => isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, closedDate);
+  return (
+    <DayList>
+      {byDay(entries).map(([day, items]) => (
+        <DayGroup
+          key={day}
+          title={format.date(day, 'long')}
+          today={day === today}
+          meta={format.duration(items.reduce((sum, { status, workedTime }) => (status === 'Denied' ? sum : sum + parseDuration(workedTime)), 0))}
+        >
+          {items.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} locked={isLocked(entry)} onEdit={onEdit} onNear={onNear} />
+          ))}
+        </DayGroup>
+      ))}
+    </DayList>
+  );
+}

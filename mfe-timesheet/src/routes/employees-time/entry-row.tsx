@@ -1,0 +1,81 @@
+/** One entry: when, break, worked, how it came about, and what became of it. */
+import type { TimesheetEntry } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { localDate } from '@rooster/domain/time';
+import { useFormat } from '@rooster/i18n';
+import { useSession } from '@rooster/module-kit';
+import { Icon, IconButton, ListRow, StatusTag, Tag } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../entry-form/draft.ts';
+import { zoneLabel } from '../../shared/zones.ts';
+import styles from './time.module.css';
+
+interface Props {
+  readonly entry: TimesheetEntry;
+  /** It lies in the closed period. */
+  readonly locked: boolean;
+  readonly onEdit: ((entry: TimesheetEntry) => void) | undefined;
+  readonly onNear: () => void;
+}
+
+const looks = { AwaitingApproval: 'pending', Approved: 'approved', Denied: 'denied' } as const;
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
+
+/** Break, and what was clocked where rounding has moved it. */
+function useDetails(entry: TimesheetEntry): string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const time = (instant: string): string => format.time(instant, entry.timeZoneId);
+  const moved = minuteOf(entry.shiftStart) !== minuteOf(entry.punchedStart) || minuteOf(entry.shiftEnd) !== minuteOf(entry.punchedEnd);
+  const endDay = localDate(Date.parse(entry.shiftEnd), entry.timeZoneId);
+  return [
+    ...(endDay > dayOf(entry) ? [t('row.endsOn', { day: format.date(endDay) })] : []),
+    parseDuration(entry.breakTime) === 0 ? t('row.noBreak') : t('row.break', { time: format.duration(entry.breakTime) }),
+    ...(moved ? [t('row.punched', { from: time(entry.punchedStart), to: time(entry.punchedEnd) })] : []),
+  ];
+}
+
+/** A row of the list; a press on its times opens it, as its pencil does. */
+export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.Element {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { tenant } = useSession();
+  const details = useDetails(entry);
+  const times = `${format.time(entry.shiftStart, entry.timeZoneId)} – ${format.time(entry.shiftEnd, entry.timeZoneId)}`;
+  const edit = onEdit && !locked ? () => onEdit(entry) : undefined;
+  return (
+    <ListRow
+      start={<Icon name={entry.source === 'Timer' ? 'timer' : 'edit'} size={18} label={t(`row.source.${entry.source}`)} className={styles.source} />}
+      title={
+        edit ? (
+          // The pencil is the keyboard's way in; a second stop for the same thing would only be in the way.
+          <button type="button" tabIndex={-1} className={styles.times} onClick={edit} onPointerEnter={onNear}>
+            {times}
+          </button>
+        ) : (
+          times
+        )
+      }
+      text={
+        <>
+          {details.join(' · ')}
+          {entry.timeZoneId !== tenant.timezone && (
+            <>
+              {' '}
+              <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>
+            </>
+          )}
+          {entry.status === 'Denied' && entry.denialReason !== null && <span className={styles.reason}>{t('row.reason', { reason: entry.denialReason })}</span>}
+        </>
+      }
+      end={
+        <>
+          <span className={styles.worked}>{format.duration(entry.workedTime)}</span>
+          <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
+          {edit && <IconButton icon="edit" size="sm" label={t('row.edit', { times, day: format.date(dayOf(entry)) })} onClick={edit} onPointerEnter={onNear} onFocus={onNear} />}
+          {locked && <Icon name="lock" size={18} label={t('row.locked')} className={styles.source} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+/** Opens the entry form: empty, with an entry, or where a lost clock began. Its code comes when it is first wanted. */
+import type { TimesheetEntry, TimesheetSettings } from '@rooster/contract';
+import { useGo, useLocation } from '@rooster/module-kit';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { LostClock } from '../../clock/clock-panel.tsx';
+import { draftFromEntry, draftFromLostClock, emptyDraft, type EntryDraft } from '../../entry-form/draft.ts';
+import { type Handover, readHandover } from '../../shared/handover.ts';
+import { useOnDemand } from '../../shared/on-demand.ts';
+import { deviceZone } from '../../shared/zones.ts';
+
+interface Options {
+  readonly settings: TimesheetSettings | undefined;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly onSaved: (entry: TimesheetEntry) => void;
+}
+
+interface Opened {
+  readonly draft: EntryDraft;
+  readonly entry?: TimesheetEntry;
+}
+
+/** The ways to open the form, and the form. */
+export interface EntryDialogControl {
+  readonly add: () => void;
+  readonly addLost: (lost: LostClock) => void;
+  readonly edit: (entry: TimesheetEntry) => void;
+  /** Fetches the form's code ahead. */
+  readonly prefetch: () => void;
+  readonly element: ReactNode;
+}
+
+function fromHandover(handover: Handover | undefined, today: string): Opened | null {
+  if (!handover) return null;
+  return { draft: handover.lost ? draftFromLostClock(handover.lost.start, handover.lost.zone) : emptyDraft(today, deviceZone()) };
+}
+
+const loadDialog = () => import('../../entry-form/entry-dialog.tsx').then((module) => module.EntryDialog);
+
+/** Holds whether the form is open. Another page can ask for it, too: see `shared/handover.ts`. */
+export function useEntryDialog({ settings, today, onSaved }: Options): EntryDialogControl {
+  const { state, pathname } = useLocation();
+  const go = useGo();
+  const [Dialog, fetchDialog] = useOnDemand(loadDialog);
+  const [opened, setOpened] = useState(() => fromHandover(readHandover(state), today));
+
+  const open = (next: Opened): void => {
+    fetchDialog();
+    setOpened(next);
+  };
+
+  useEffect(() => {
+    if (!readHandover(state)) return;
+    fetchDialog();
+    // Done: going back to this page later must not open the form again.
+    go(pathname, { replace: true, state: null });
+  }, [state, pathname, go, fetchDialog]);
+
+  return {
+    add: () => open({ draft: emptyDraft(today, deviceZone()) }),
+    addLost: ({ start, zone }) => open({ draft: draftFromLostClock(start, zone) }),
+    edit: (entry) => open({ draft: draftFromEntry(entry), entry }),
+    prefetch: fetchDialog,
+    element: Dialog && settings && opened && (
+      <Dialog
+        {...opened}
+        settings={settings}
+        onClose={() => setOpened(null)}
+        onSaved={(entry) => {
+          setOpened(null);
+          onSaved(entry);
+        }}
+      />
+    ),
+  };
+}
