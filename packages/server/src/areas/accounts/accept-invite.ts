@@ -1,7 +1,7 @@
 /** Accepting an invite: with a new login, or with the one the address already has. */
 import { ApiError } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
-import { findOpenInvite, redeemInvite } from '../members/accept.ts';
+import { findOpenInvite, isMailedProof, joinTenant, takeInvite } from '../members/accept.ts';
 import type { OpenInvite } from '../members/accept.ts';
 import type { MemberDetails } from '../members/service.ts';
 import { issueCode } from './confirmation.ts';
@@ -33,14 +33,16 @@ export async function acceptInvite(input: Acceptance, context: RequestContext, p
   const passwordHash = user ? await expectOwner(user, input.password, context) : await hashNew(input.password, invite);
 
   return database.asSystem(async () => {
+    await takeInvite(invite, now);
     const userId = user?.id ?? (await createUser({ email: invite.email, passwordHash, language, emailConfirmedAt: null, now }));
-    // Somebody signed up with this address between the two transactions: a second try finds that login.
+    // Somebody signed up with this address a moment ago: a second try finds that login.
     if (userId === null) throw new ApiError('account-creation-failed');
-    const { verified } = await redeemInvite(invite, { userId, details: input.details, verification: input.emailVerificationToken, now });
-    const emailConfirmed = verified || (user?.emailConfirmedAt ?? null) !== null;
-    if (verified && (user?.emailConfirmedAt ?? null) === null) await markConfirmed(userId, now);
-    if (!emailConfirmed) await issueCode({ id: userId, email: invite.email, language: user?.language ?? language }, publicUrl, now);
-    return { email: invite.email, emailConfirmed };
+    await joinTenant(invite, userId, input.details, now);
+    if (user && user.emailConfirmedAt !== null) return { email: invite.email, emailConfirmed: true };
+    const proven = isMailedProof(invite, input.emailVerificationToken);
+    if (proven) await markConfirmed(userId, now);
+    else await issueCode({ id: userId, email: invite.email, language: user?.language ?? language }, publicUrl, now);
+    return { email: invite.email, emailConfirmed: proven };
   });
 }
 

@@ -1,4 +1,5 @@
 /** Signing up, confirming, logging in and out: over HTTP, against a real database. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
@@ -85,7 +86,6 @@ describe('signing up', () => {
 });
 
 const ageConfirmation = async (email: string, seconds: number): Promise<void> => {
-  const { sql } = await import('drizzle-orm');
   await server.database.system.execute(
     sql`update email_confirmation set sent_at = sent_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds}) where user_id = (select id from user_account where email = ${email})`,
   );
@@ -190,8 +190,9 @@ describe('logging in', () => {
 
   it('refuses a login that another site starts', async () => {
     const body = { email: 'wie@example.com', password: PASSWORD };
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
-      expect(codeOf(await server.browser().call('login', { body, headers: headers as Record<string, string> }))).toBe('csrf-failed');
+    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }];
+    for (const headers of foreign) {
+      expect(codeOf(await server.browser().call('login', { body, headers }))).toBe('csrf-failed');
     }
     expect(codeOf(await server.browser().call('login', { body, headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' } }))).toBe('login-failed');
   });

@@ -23,44 +23,38 @@ export async function findOpenInvite(token: string, now: number): Promise<OpenIn
 /** The hash under which a mailed proof is stored. */
 export const verificationHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-const isProof = (secret: string | null, hash: string): boolean => secret !== null && timingSafeEqual(Buffer.from(verificationHash(secret)), Buffer.from(hash));
-
-/** Who accepts. */
-export interface Redemption {
-  userId: string;
-  details: MemberDetails;
-  /** The proof from the mailed link, if there was one. */
-  verification: string | null;
-  now: number;
-}
+/** Whether `secret` is the proof that was mailed with this invite. */
+export const isMailedProof = (open: OpenInvite, secret: string | null): boolean =>
+  secret !== null && timingSafeEqual(Buffer.from(verificationHash(secret)), Buffer.from(open.emailVerificationHash));
 
 /**
- * Uses the invite up and makes the login a member with the invite's roles, or with the tenant's standard role when none
- * of those is left. Answers whether the mailed proof was right. `invite-not-found` when somebody else was first.
+ * Uses an invite up. `invite-not-found` when somebody else was first: the row's lock makes a second acceptance wait here
+ * and then find nothing; a refreshed invite has another token.
  */
-export async function redeemInvite(open: OpenInvite, { userId, details, verification, now }: Redemption): Promise<{ verified: boolean }> {
-  const { tenantId } = open;
-  // The row's lock makes a second acceptance wait here and then find nothing; a refreshed invite has another token.
-  const [used] = await tx()
+export async function takeInvite(open: OpenInvite, now: number): Promise<void> {
+  const taken = await tx()
     .delete(invite)
-    .where(and(eq(invite.tenantId, tenantId), eq(invite.id, open.id), eq(invite.token, open.token), gt(invite.expiresAt, now)))
-    .returning();
-  if (!used) throw new ApiError('invite-not-found');
-  const memberId = await becomeMember(used, userId, details, now);
-  if (memberId !== null) {
-    const roles = await existingRoles(tenantId, used.roleIds);
-    const { standardRoleId } = await describeTenant(tenantId);
-    await assignRoles(tenantId, memberId, roles.length > 0 || standardRoleId === null ? roles : [standardRoleId]);
-  }
-  return { verified: isProof(verification, used.emailVerificationHash) };
+    .where(and(eq(invite.tenantId, open.tenantId), eq(invite.id, open.id), eq(invite.token, open.token), gt(invite.expiresAt, now)))
+    .returning({ id: invite.id });
+  if (taken.length === 0) throw new ApiError('invite-not-found');
+}
+
+/** Makes a login a member with the taken invite's roles, or with the tenant's standard role when none of those is left. */
+export async function joinTenant(taken: OpenInvite, userId: string, details: MemberDetails, now: number): Promise<void> {
+  const { tenantId } = taken;
+  const memberId = await becomeMember(taken, userId, details, now);
+  if (memberId === null) return;
+  const roles = await existingRoles(tenantId, taken.roleIds);
+  const { standardRoleId } = await describeTenant(tenantId);
+  await assignRoles(tenantId, memberId, roles.length > 0 || standardRoleId === null ? roles : [standardRoleId]);
 }
 
 /** The member's id, or null when this login is a member of the tenant already: it keeps the roles it has. */
-async function becomeMember(used: OpenInvite, userId: string, given: MemberDetails, now: number): Promise<string | null> {
-  const { tenantId } = used;
-  const details = { ...given, dateOfBirth: given.dateOfBirth ?? used.dateOfBirth, phoneNumber: given.phoneNumber ?? used.phoneNumber };
-  if (used.memberId !== null && (await linkLogin(tenantId, used.memberId, userId, details))) return used.memberId;
+async function becomeMember(taken: OpenInvite, userId: string, given: MemberDetails, now: number): Promise<string | null> {
+  const { tenantId } = taken;
+  const details = { ...given, dateOfBirth: given.dateOfBirth ?? taken.dateOfBirth, phoneNumber: given.phoneNumber ?? taken.phoneNumber };
+  if (taken.memberId !== null && (await linkLogin(tenantId, taken.memberId, userId, details))) return taken.memberId;
   // A code that has gone to somebody else since must not keep this person out.
-  const employeeCode = used.employeeCode !== null && (await isEmployeeCodeFree(tenantId, used.employeeCode)) ? used.employeeCode : null;
+  const employeeCode = taken.employeeCode !== null && (await isEmployeeCodeFree(tenantId, taken.employeeCode)) ? taken.employeeCode : null;
   return createMember(tenantId, userId, { ...details, employeeCode }, now);
 }

@@ -4,7 +4,7 @@
  * one's row and then answers what the first one answered.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import { ApiError } from '../http/handler.ts';
 import { idempotencyKey } from '../tables.ts';
@@ -48,7 +48,7 @@ export async function once({ scope, key, call, input, now }: Claim, work: () => 
     const answer = await work();
     await tx()
       .update(idempotencyKey)
-      .set({ status: answer.status, headers: answer.headers, body: answer.body === undefined ? null : sql`${JSON.stringify(answer.body)}::jsonb` })
+      .set({ status: answer.status, headers: answer.headers, body: answer.body === undefined ? null : JSON.stringify(answer.body) })
       .where(mine);
     return answer;
   }
@@ -56,7 +56,9 @@ export async function once({ scope, key, call, input, now }: Claim, work: () => 
   if (!kept || kept.status === null || kept.requestHash !== requestHash) {
     throw new ApiError('state-conflict', { detail: 'This Idempotency-Key was already used for another request' });
   }
-  return { status: kept.status, headers: kept.headers ?? {}, body: kept.body ?? undefined };
+  // Kept as text inside the column: jsonb would put the fields into another order, and a repeat repeats to the byte.
+  const body: unknown = typeof kept.body === 'string' ? JSON.parse(kept.body) : (kept.body ?? undefined);
+  return { status: kept.status, headers: kept.headers ?? {}, body };
 }
 
 /** Removes answers whose time is over. */

@@ -1,0 +1,121 @@
+/** Every declared call, held to what its declaration says: who may, with which token, module, permission and input. */
+import { api } from '@rooster/contract';
+import type { AnyCall, CallName } from '@rooster/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../id.ts';
+import { codeOf, testApp } from './testing.ts';
+import type { TestApp, TestBrowser } from './testing.ts';
+
+const calls = Object.entries(api) as [CallName, AnyCall][];
+const withSession = calls.filter(([, call]) => call.access !== 'public');
+const params = { id: newId(), inviteId: newId(), token: 'geen' };
+
+let server: TestApp;
+let admin: TestBrowser;
+/** Logged in, but without any role. */
+let nobody: TestBrowser;
+
+beforeAll(async () => {
+  server = await testApp();
+  admin = (await server.company('Poort')).browser;
+  nobody = await server.colleague(admin, 'niemand@poort.example', 'Employee');
+  await server.database.system.execute(sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id where u.email = 'niemand@poort.example')`);
+});
+afterAll(() => server.close());
+
+describe('every call', () => {
+  it.each(withSession)('%s wants a session', async (name) => {
+    const response = await server.browser().call(name, { params });
+    expect([response.statusCode, codeOf(response)]).toEqual([401, 'unauthenticated']);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each(withSession.filter(([, call]) => call.method !== 'GET'))('%s wants the token of this session', async (name) => {
+    const foreign = (await server.company(`Token${name}`)).browser.cookies.get('XSRF-TOKEN') ?? '';
+    const cookies = new Map(admin.cookies);
+    const attempt = async (token: string | undefined, header: string | undefined) => {
+      const browser = server.browser();
+      for (const [key, value] of cookies) if (key !== 'XSRF-TOKEN') browser.cookies.set(key, value);
+      if (token !== undefined) browser.cookies.set('XSRF-TOKEN', token);
+      return browser.call(name, { params, headers: header === undefined ? {} : { 'x-xsrf-token': header } });
+    };
+    const own = cookies.get('XSRF-TOKEN') ?? '';
+    for (const [token, header] of [[undefined, undefined], [undefined, own], [own, 'anders'], [foreign, foreign], ['a.b', 'a.b']] as const) {
+      const response = await attempt(token, header);
+      expect([response.statusCode, codeOf(response)]).toEqual([403, 'csrf-failed']);
+      // A page whose own token is stale gets a new one, so that trying again helps.
+      expect(response.cookies.some((cookie) => cookie.name === 'XSRF-TOKEN')).toBe(token !== own);
+    }
+  });
+
+  it.each(withSession.filter(([, call]) => typeof call.access === 'object'))('%s wants one of its permissions', async (name) => {
+    const response = await nobody.call(name, { params });
+    expect([response.statusCode, codeOf(response)]).toEqual([403, 'unauthorized']);
+  });
+
+  it.each(calls.filter(([, call]) => call.body))('%s refuses a field it does not know', async (name) => {
+    const response = await admin.call(name, { params, body: { bestaatNiet: 1 } });
+    expect([response.statusCode, codeOf(response)]).toEqual([400, 'validation-failed']);
+    expect(response.json().errors).toContainEqual(expect.objectContaining({ path: 'bestaatNiet', code: 'unknown-field' }));
+  });
+
+  it.each(calls.filter(([, call]) => !call.body && call.method !== 'GET' && call.access !== 'public'))('%s takes no body', async (name) => {
+    const browser = (await server.company(`Leeg${name}`)).browser;
+    expect(codeOf(await browser.call(name, { params, body: { iets: 1 } }))).toBe('validation-failed');
+  });
+
+  it('wants its module', async () => {
+    const { browser } = await server.company('Zonder');
+    expect((await browser.call('setModule', { body: { module: 'Timesheet', enabled: false } })).json()).toMatchObject({ enabledModules: [] });
+    for (const [name] of calls.filter(([, call]) => call.module)) {
+      const response = await browser.call(name, { params });
+      expect([name, response.statusCode, codeOf(response)]).toEqual([name, 403, 'module_not_enabled']);
+    }
+    await browser.call('setModule', { body: { module: 'Timesheet', enabled: true } });
+    expect((await browser.call('getTimer')).statusCode).toBe(200);
+  });
+
+  it('keeps both of two modules switched on at once', async () => {
+    const { browser } = await server.company('Samen');
+    await Promise.all((['Scheduling', 'Vacation'] as const).map((module) => browser.call('setModule', { body: { module, enabled: true } })));
+    expect((await browser.call('getTenantSettings')).json()).toMatchObject({ enabledModules: ['Timesheet', 'Vacation', 'Scheduling'] });
+  });
+});
+
+describe('the gate itself', () => {
+  const raw = (path: string, options: object = {}) => server.app.inject({ method: 'POST', url: path, ...options });
+
+  it.each([
+    ['not JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400, 'validation-failed'],
+    ['__proto__', { payload: '{"__proto__":{"x":1}}', headers: { 'content-type': 'application/json' } }, 400, 'validation-failed'],
+    ['a deep nest', { payload: '['.repeat(100_000), headers: { 'content-type': 'application/json' } }, 400, 'validation-failed'],
+    ['a form', { payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported-media-type'],
+    ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported-media-type'],
+    ['2 MiB', { payload: JSON.stringify({ email: 'x'.repeat(2_000_000) }), headers: { 'content-type': 'application/json' } }, 413, 'payload-too-large'],
+    ['no body', {}, 400, 'validation-failed'],
+  ])('refuses %s', async (_, options, status, code) => {
+    const response = await raw('/api/accounts/login', options);
+    expect([response.statusCode, codeOf(response)]).toEqual([status, code]);
+    expect(response.json()).toMatchObject({ status, traceId: expect.any(String), type: expect.any(String), title: expect.any(String) });
+  });
+
+  it.each(['/api/bestaat-niet', '/api/accounts/login/', '/remotes/x/1.0.0/a.js', '/assets/a.js', '/dev/niets'])('answers 404 as a problem at %s, also to a browser', async (url) => {
+    const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
+    expect([response.statusCode, codeOf(response)]).toEqual([404, 'not-found']);
+  });
+
+  it('answers a path that cannot be decoded and a wrong method', async () => {
+    expect((await server.app.inject({ url: '/api/%zz' })).statusCode).toBe(400);
+    expect(codeOf(await server.app.inject({ method: 'PATCH', url: '/api/accounts/login' }))).toBe('not-found');
+  });
+
+  it('never tells what went wrong inside', async () => {
+    const email = 'inwendig@example.com';
+    await server.database.system.execute(sql`alter table user_account rename column language to taal`);
+    const response = await server.browser().call('resendEmailConfirmation', { body: { email } });
+    await server.database.system.execute(sql`alter table user_account rename column taal to language`);
+    expect([response.statusCode, codeOf(response)]).toEqual([500, 'internal-error']);
+    expect(response.body).not.toMatch(/language|select|column|\.ts/);
+  });
+});
