@@ -54,9 +54,16 @@ async function main(): Promise<void> {
   }
 }
 
+/** What went wrong at the bottom: a failed statement's own message would carry a thousand rows. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reason(error.cause) : error.message;
+}
+
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  const isAboutOptions = error instanceof RangeError || error instanceof TypeError;
+  process.stderr.write(`${reason(error)}\n${isAboutOptions ? `\n${usage}` : ''}`);
   process.exitCode = 1;
 }
