@@ -27,6 +27,7 @@ export function EmailConfirmationPage() {
   const location = useLocation();
   const [known] = useState(() => emailOf(location));
   const tried = useRef('');
+  const input = useRef<HTMLInputElement>(null);
   const form = useAccountForm({
     initial: { email: known, code: '' },
     validate: ({ email, code }) => failuresOf({ email: emailFailure(email), code: code.length === CODE_LENGTH ? undefined : { code: code === '' ? 'required' : 'invalid-format' } }),
@@ -36,6 +37,11 @@ export function EmailConfirmationPage() {
       toast({ severity: 'success', text: t('accounts.confirmation.confirmed') });
       const state: PageState = { email };
       await navigate('/accounts/login', { state });
+    },
+    onError: () => {
+      // So that typing or pasting the right code replaces the wrong one.
+      input.current?.select();
+      return false;
     },
   });
   const { email, code } = form.values;
@@ -63,6 +69,7 @@ export function EmailConfirmationPage() {
           {...form.field('code')}
           onChange={(text) => form.change('code', digitsOf(text))}
           label={t('accounts.confirmation.code')}
+          ref={input}
           className={styles.code}
           inputMode="numeric"
           autoComplete="one-time-code"

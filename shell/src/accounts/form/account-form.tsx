@@ -17,11 +17,16 @@ export function AccountFormView<Values>({ form, submit, children }: AccountFormV
   useEffect(() => {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
+  const { failure, sending } = form;
+  useEffect(() => {
+    // The button was disabled while sending and so lost the focus: without this the keyboard starts at the top again.
+    if (failure !== undefined && !sending && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  }, [failure, sending]);
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      {form.failure !== undefined && <Alert tone="danger">{form.failure}</Alert>}
+      {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
       {children}
-      <Button type="submit" variant="primary" size="lg" block loading={form.sending}>
+      <Button type="submit" variant="primary" size="lg" block loading={sending}>
         {submit}
       </Button>
     </form>

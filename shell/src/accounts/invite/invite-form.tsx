@@ -7,7 +7,6 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../feedback/index.ts';
 import { AccountFormView } from '../form/account-form.tsx';
-import styles from '../form/form.module.css';
 import { NamesFields, namesFailures, namesToSend } from '../form/names-fields.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';
 import { failuresOf, newPasswordFailure } from '../form/rules.ts';
@@ -97,10 +96,8 @@ export function InviteForm({ token, invite }: InviteFormProps) {
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <NamesFields field={form.field} />
         <NewPasswordField {...form.field('password')} email={email} />
-        <div className={styles.pair}>
-          <TextField {...form.field('dateOfBirth')} label={t('common:dateOfBirth')} optional type="date" autoComplete="bday" min="1900-01-01" max={today()} />
-          <TextField {...form.field('phoneNumber')} label={t('common:phoneNumber')} optional type="tel" autoComplete="tel" maxLength={32} />
-        </div>
+        <TextField {...form.field('dateOfBirth')} label={t('common:dateOfBirth')} optional type="date" autoComplete="bday" min="1900-01-01" max={today()} />
+        <TextField {...form.field('phoneNumber')} label={t('common:phoneNumber')} optional type="tel" autoComplete="tel" maxLength={32} />
       </AccountFormView>
     </PublicPage>
   );
