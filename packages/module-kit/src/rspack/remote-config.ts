@@ -6,7 +6,9 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { buildId } from './build-id.ts';
 import { CompressPlugin } from './compress-plugin.ts';
+import { FacadePlugin } from './facades.ts';
 import { fakeShellConfig } from './fake-shell-config.ts';
+import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
 import { loadManifest } from './load-manifest.ts';
 import { EXPOSE_PREFIX, RemoteJsonPlugin } from './remote-json-plugin.ts';
 import { sharedByRemote } from './shared.ts';
@@ -56,8 +58,11 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
         publicPath: 'auto',
         uniqueName: unique,
       },
+      resolve: { ...base.resolve, alias: { ...runtimeAlias } },
       plugins: [
         ...(base.plugins ?? []),
+        new EsmRuntimePlugin(),
+        new FacadePlugin(),
         new ModuleFederationPlugin({
           name: unique,
           // The shell takes the container from here the moment the script has run, so versions never meet in one name.
@@ -68,7 +73,7 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
           shareStrategy: 'loaded-first',
           exposes: Object.fromEntries(Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: `${EXPOSE_PREFIX}${expose.slice(2)}` }])),
           shared: sharedByRemote(),
-          experiments: { externalRuntime: true },
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: production }),
         new RemoteJsonPlugin({ directory, source }),

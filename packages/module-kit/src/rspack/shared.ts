@@ -1,6 +1,7 @@
 /** The packages of which a page holds one copy: the shell provides them, remotes bring none of their own. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { facades } from './facades.ts';
 
 const installed = join(import.meta.dirname, '../../../../node_modules');
 
@@ -40,13 +41,14 @@ export function sharedByShell(): Record<string, Shared> {
     version: versionOf(request),
     requiredVersion: `^${versionOf(request)}`,
     eager,
-    ...(request === 'react-router' ? { import: '@rooster/module-kit/vendor/react-router' } : {}),
+    ...(facades[request] === undefined ? {} : { import: `@rooster/module-kit/vendor/${facades[request].file}` }),
   }));
 }
 
 /** Package → version the shell provides. */
 export function providedVersions(): Record<string, string> {
-  return Object.fromEntries([...core, ...lazy].map((request) => [packageOf(request), versionOf(request)]));
+  // The federation runtime comes from the shell too; a remote holds only what talks to it.
+  return Object.fromEntries(['@module-federation/runtime', ...core, ...lazy].map((request) => [packageOf(request), versionOf(request)]));
 }
 
 /** Package → semver range that a remote expects of the shell. */

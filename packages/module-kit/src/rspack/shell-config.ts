@@ -1,12 +1,13 @@
 /** The build of the shell: sole provider of what is shared, and `shell.json`, which the registry checks remotes against. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT } from '@rooster/contract/shell';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
+import { facadeAlias, FacadePlugin } from './facades.ts';
+import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
 import { providedVersions, sharedByShell } from './shared.ts';
 
 export interface ShellConfigOptions {
@@ -17,8 +18,6 @@ export interface ShellConfigOptions {
 interface Environment {
   readonly RSPACK_SERVE?: boolean;
 }
-
-const require = createRequire(import.meta.url);
 
 /** Contracts that a shell understands: its own, and the one before. */
 const contracts = CONTRACT > 1 ? [CONTRACT, CONTRACT - 1] : [CONTRACT];
@@ -42,12 +41,6 @@ class ShellJsonPlugin {
   }
 }
 
-/** react-router's own file, past the shared name. */
-function reactRouterFile(production: boolean): string {
-  const root = dirname(require.resolve('react-router/package.json'));
-  return join(root, production ? 'dist/production/index.js' : 'dist/development/index.js');
-}
-
 /** The configuration of the shell: `export default shellConfig({ directory: import.meta.dirname })`. */
 export function shellConfig({ directory }: ShellConfigOptions): (environment: Environment) => Configuration {
   return (environment) => {
@@ -60,9 +53,11 @@ export function shellConfig({ directory }: ShellConfigOptions): (environment: En
       name: 'shell',
       entry: { main: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: 'rooster_shell' },
-      resolve: { ...base.resolve, alias: { 'react-router-itself': reactRouterFile(production) } },
+      resolve: { ...base.resolve, alias: { ...runtimeAlias, ...facadeAlias() } },
       plugins: [
         ...(base.plugins ?? []),
+        new EsmRuntimePlugin(),
+        new FacadePlugin(),
         new ModuleFederationPlugin({
           name: 'rooster_shell',
           manifest: false,
@@ -70,7 +65,7 @@ export function shellConfig({ directory }: ShellConfigOptions): (environment: En
           remotes: {},
           shareStrategy: 'loaded-first',
           shared: sharedByShell(),
-          experiments: { provideExternalRuntime: true },
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new rspack.HtmlRspackPlugin({ template: './index.html', inject: 'head', scriptLoading: 'defer', minify: false }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
