@@ -1,27 +1,29 @@
-/** antd's own words in the language of the page, fetched when an antd component first shows. */
+/** antd's own words in the language of the page. English is part of antd; Dutch is fetched when an antd component first shows. */
 import type { Locale } from 'antd/es/locale';
+import english from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';
 
-type Language = 'en' | 'nl';
+let dutch: Locale | undefined;
 
-const loaders: Record<Language, () => Promise<{ readonly default: Locale }>> = {
-  en: () => import('antd/es/locale/en_US'),
-  nl: () => import('antd/es/locale/nl_NL'),
-};
+async function loadDutch(): Promise<Locale> {
+  const { default: locale } = await import('antd/es/locale/nl_NL');
+  dutch = locale;
+  return locale;
+}
 
-const loaded = new Map<Language, Locale>();
-
-/** The locale, or undefined (antd's English) until it has arrived. */
-export function useAntdLocale(language: Language): Locale | undefined {
-  const [, arrived] = useState<Locale>();
+/**
+ * The locale; English until Dutch has arrived. Never undefined: antd's ConfigProvider wraps its children differently
+ * with and without a locale, so one that arrives later would mount them anew and drop what a form knows.
+ */
+export function useAntdLocale(language: 'en' | 'nl'): Locale {
+  const [arrived, setArrived] = useState(dutch);
   useEffect(() => {
-    if (loaded.has(language)) return undefined;
+    if (language === 'en' || arrived) return undefined;
     let wanted = true;
     const load = async () => {
       try {
-        const { default: locale } = await loaders[language]();
-        loaded.set(language, locale);
-        if (wanted) arrived(locale);
+        const locale = await loadDutch();
+        if (wanted) setArrived(locale);
       } catch {
         // Without the file the components speak English; the next one that shows asks for it again.
       }
@@ -30,6 +32,6 @@ export function useAntdLocale(language: Language): Locale | undefined {
     return () => {
       wanted = false;
     };
-  }, [language]);
-  return loaded.get(language);
+  }, [language, arrived]);
+  return language === 'nl' ? (arrived ?? dutch ?? english) : english;
 }

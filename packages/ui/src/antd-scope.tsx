@@ -6,6 +6,7 @@ import ConfigProvider from 'antd/es/config-provider';
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { antdTheme } from './antd-theme.ts';
 import { useAntdLocale } from './antd-locale.ts';
+import { useIsPhone } from './core/use-media.ts';
 import { useAppearance } from './theme/theme-provider.tsx';
 
 const InScope = createContext(false);
@@ -21,8 +22,9 @@ export function AntdScope({ children }: { readonly children: ReactNode }) {
 
 function OwnScope({ children }: { readonly children: ReactNode }) {
   const { mode, language } = useAppearance();
+  const phone = useIsPhone();
   const locale = useAntdLocale(language);
-  const theme = useMemo(() => antdTheme(mode), [mode]);
+  const theme = useMemo(() => antdTheme(mode, phone), [mode, phone]);
   return (
     <InScope value>
       <ConfigProvider theme={theme} locale={locale} getPopupContainer={popupContainer} wave={{ disabled: true }}>

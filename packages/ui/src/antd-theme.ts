@@ -5,11 +5,11 @@ import defaultAlgorithm from 'antd/es/theme/themes/default';
 import type { ThemeMode } from './theme/mode.ts';
 import { dark, light, measures } from './tokens.ts';
 
-/** The key is fixed per theme, so that all React roots share one set of styles. */
-export function antdTheme(mode: ThemeMode): ThemeConfig {
+/** The key is fixed per variant, so that all React roots share one set of styles. */
+export function antdTheme(mode: ThemeMode, phone: boolean): ThemeConfig {
   const palette = mode === 'dark' ? dark : light;
   return {
-    cssVar: { key: `rooster-${mode}`, prefix: 'rst' },
+    cssVar: { key: `rooster-${mode}-${phone ? 'phone' : 'desk'}`, prefix: 'rst' },
     hashed: false,
     algorithm: mode === 'dark' ? darkAlgorithm : defaultAlgorithm,
     token: {
@@ -22,6 +22,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorText: palette.text,
       colorTextSecondary: palette.muted,
       colorTextDescription: palette.muted,
+      colorTextQuaternary: palette.controlBorder,
       colorTextPlaceholder: palette.muted,
       colorBgBase: palette.surface,
       colorBgContainer: palette.surface,
@@ -32,12 +33,15 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       fontFamily: measures.font,
       fontSize: measures.text.md,
       borderRadius: measures.radius.md,
-      controlHeight: measures.control,
+      controlHeight: phone ? measures.touch : measures.control,
       motionUnit: 0.06,
     },
     components: {
       Table: { headerBg: palette.subtle, headerColor: palette.muted, headerSplitColor: 'transparent', borderColor: palette.border, cellPaddingBlock: 12, rowHoverBg: palette.subtle },
       Form: { labelColor: palette.text, itemMarginBottom: measures.space[4], verticalLabelPadding: '0 0 6px' },
+      // Below 16 px a phone zooms the page when the field gets the focus.
+      Input: { inputFontSize: phone ? 16 : measures.text.md },
+      DatePicker: { inputFontSize: phone ? 16 : measures.text.md },
       Select: { optionSelectedBg: palette.accentSoft, optionSelectedColor: palette.accentText },
     },
   };

@@ -8,11 +8,11 @@ export interface Notification extends Pick<ShownToast, 'severity' | 'title' | 't
 }
 
 export interface NotificationStore {
-  add(notification: ToastInput): void;
+  readonly add: (notification: ToastInput) => void;
   /** Newest first. */
-  list(): readonly Notification[];
-  clear(): void;
-  subscribe(listener: () => void): () => void;
+  readonly list: () => readonly Notification[];
+  readonly clear: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Older ones are forgotten. */

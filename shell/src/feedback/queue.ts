@@ -8,10 +8,10 @@ export interface Asked<Question, Answer> {
 }
 
 export interface Queue<Question, Answer> {
-  ask(question: Question): Promise<Answer>;
+  readonly ask: (question: Question) => Promise<Answer>;
   /** The question on the screen. */
-  current(): Asked<Question, Answer> | undefined;
-  subscribe(listener: () => void): () => void;
+  readonly current: () => Asked<Question, Answer> | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A queue of its own; confirm and dialogs have one each. */

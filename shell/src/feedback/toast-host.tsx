@@ -49,24 +49,21 @@ function ToastBox({ toast }: { readonly toast: ShownToast }) {
 const urgent = ({ severity }: ShownToast) => severity === 'error' || severity === 'warn';
 
 /** Errors and warnings interrupt a screen reader, the rest waits its turn. Pointer or focus on a toast stops the time. */
-export function ToastHost() {
+function ToastLayer({ shown }: { readonly shown: readonly ShownToast[] }) {
   const { t } = useTranslation('shell');
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list);
-  // Outside the dialog on top everything is inert, so the toasts move into it.
-  const dialog = useSyncExternalStore(subscribeTopDialog, topDialog);
   const ref = useRef<HTMLElement>(null);
 
   useEffect(() => {
     // Shown anew for each toast: what came last into the top layer lies on top.
-    const host = ref.current;
-    if (!host || shown.length === 0) return undefined;
-    host.showPopover();
+    const layer = ref.current;
+    if (!layer || shown.length === 0) return undefined;
+    layer.showPopover();
     return () => {
-      if (host.isConnected) host.hidePopover();
+      if (layer.isConnected) layer.hidePopover();
     };
-  }, [shown, dialog]);
+  }, [shown]);
 
-  return createPortal(
+  return (
     <section
       ref={ref}
       popover="manual"
@@ -83,11 +80,19 @@ export function ToastHost() {
         ))}
       </div>
       <div className={styles.live} aria-live="polite">
-        {shown.filter((toast) => !urgent(toast)).map((toast) => (
-          <ToastBox key={toast.id} toast={toast} />
-        ))}
+        {shown
+          .filter((toast) => !urgent(toast))
+          .map((toast) => (
+            <ToastBox key={toast.id} toast={toast} />
+          ))}
       </div>
-    </section>,
-    dialog ?? document.body,
+    </section>
   );
+}
+
+/** Outside the dialog on top everything is inert, so the toasts move into it. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const dialog = useSyncExternalStore(subscribeTopDialog, topDialog);
+  return createPortal(<ToastLayer shown={shown} />, dialog ?? document.body);
 }

@@ -31,13 +31,13 @@ interface Clock {
 
 export interface ToastStore {
   /** Shows a toast and answers its id; the same words while they still stand only count up and start their time again. */
-  add(toast: ToastInput): number;
-  dismiss(id: number): void;
+  readonly add: (toast: ToastInput) => number;
+  readonly dismiss: (id: number) => void;
   /** Stops the time of all toasts, while somebody reads them. */
-  pause(): void;
-  resume(): void;
-  list(): readonly ShownToast[];
-  subscribe(listener: () => void): () => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly list: () => readonly ShownToast[];
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A store of its own; the app has one. */

@@ -14,13 +14,14 @@ const PRODUCT = 'Rooster';
 /** Sets the browser's title and, after a navigation, moves the reading place to the new page. */
 function usePageChange(title: string, navigationKey: string) {
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  const seen = useRef(navigationKey);
   useEffect(() => {
     document.title = title === '' ? PRODUCT : `${title} · ${PRODUCT}`;
   }, [title]);
   useEffect(() => {
-    if (first.current) first.current = false;
-    else main.current?.focus({ preventScroll: true });
+    if (seen.current === navigationKey) return;
+    seen.current = navigationKey;
+    main.current?.focus({ preventScroll: true });
   }, [navigationKey]);
   return main;
 }
@@ -48,7 +49,7 @@ export function AppLayout(props: AppLayoutProps) {
       {phone ? (
         <header className={styles.topbar}>
           <MobileMenu {...props} />
-          <span className={styles.topTitle}>{title === '' ? tenantName : title}</span>
+          <span className={styles.topTitle}>{tenantName}</span>
           {header}
         </header>
       ) : (

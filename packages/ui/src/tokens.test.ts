@@ -1,0 +1,56 @@
+/** The stylesheet follows the tokens, and the colours can be read. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dark, light, type Palette } from './tokens.ts';
+import { tokensCss } from './tokens-css.ts';
+
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+/** Contrast ratio of WCAG 2.2, definition "contrast ratio". */
+const contrast = (a: string, b: string) => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+};
+
+type Name = keyof Palette;
+const text: readonly (readonly [Name, Name])[] = [
+  ...(['bg', 'surface', 'subtle', 'hover'] as const).flatMap((ground) => [['text', ground], ['muted', ground], ['accentText', ground]] as const),
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['onDanger', 'danger'],
+  ['onDanger', 'dangerHover'],
+  ['accentText', 'accentSoft'],
+  ['success', 'successSoft'],
+  ['warning', 'warningSoft'],
+  ['danger', 'dangerSoft'],
+  ['info', 'infoSoft'],
+  ['danger', 'surface'],
+  ['text', 'dangerSoft'],
+];
+const shapes: readonly (readonly [Name, Name])[] = [
+  ['controlBorder', 'surface'],
+  ['accent', 'surface'],
+  ['accent', 'bg'],
+];
+
+describe('tokens', () => {
+  it('tokens.css is what the tokens make', () => {
+    expect(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')).toBe(tokensCss());
+  });
+
+  describe.each([
+    ['light', light],
+    ['dark', dark],
+  ])('%s', (_name, palette) => {
+    it.each(text)('%s on %s reads at 4.5:1', (front, back) => {
+      expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
+    });
+    it.each(shapes)('%s on %s stands out at 3:1', (front, back) => {
+      expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
