@@ -38,16 +38,13 @@ describe('signing up', () => {
   it('lets the latest sign-up count while the address is not confirmed', async () => {
     const email = 'ongeduldig@example.com';
     await server.browser().call('register', signUp(email, { password: 'van-een-onbekende-ander' }));
-    const first = await server.codeFor(email);
     // Within the minute nothing changes, and no second mail goes out.
     expect((await server.browser().call('register', signUp(email))).statusCode).toBe(201);
     expect(await server.mailsTo(email)).toHaveLength(1);
     await ageConfirmation(email, 61);
     expect((await server.browser().call('register', signUp(email, { tenantName: 'Tweede' }))).statusCode).toBe(201);
     expect(await server.mailsTo(email)).toHaveLength(2);
-    const second = await server.codeFor(email);
-    if (first !== second) expect((await server.browser().call('confirmEmail', { body: { email, code: first } })).statusCode).toBe(422);
-    expect((await server.browser().call('confirmEmail', { body: { email, code: second } })).statusCode).toBe(204);
+    expect((await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email) } })).statusCode).toBe(204);
     expect((await server.browser().call('login', { body: { email, password: 'van-een-onbekende-ander' } })).statusCode).toBe(401);
     const login = await server.browser().call('login', { body: { email, password: PASSWORD } });
     expect(login.json()).toMatchObject({ tenantName: 'Tweede' });
@@ -141,8 +138,7 @@ describe('logging in', () => {
     const { email } = await server.company('Gelijk');
     const known = await server.browser().call('login', { body: { email, password: 'niet-het-wachtwoord' } });
     const unknown = await server.browser().call('login', { body: { email: 'wie@gelijk.example', password: 'niet-het-wachtwoord' } });
-    const bare = ({ traceId: _, ...problem }: Record<string, unknown>) => problem;
-    expect(bare(known.json())).toEqual(bare(unknown.json()));
+    expect({ ...known.json(), traceId: '' }).toEqual({ ...unknown.json(), traceId: '' });
     expect(known.statusCode).toBe(401);
   });
 

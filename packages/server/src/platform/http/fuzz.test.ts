@@ -73,7 +73,7 @@ const asText = (values: unknown): Record<string, string> =>
   typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) : {};
 
 /** Not well formed in an address: the test's own encoder would refuse it before the server could. */
-const encodable = (values: Record<string, string>): boolean => Object.entries(values).flat().every((value) => value.isWellFormed?.() ?? !/[\ud800-\udfff]/.test(value));
+const encodable = (values: Record<string, string>): boolean => Object.entries(values).flat().every((value) => !/\p{Surrogate}/u.test(value));
 
 describe('made-up input', () => {
   let server: TestApp;
@@ -96,7 +96,7 @@ describe('made-up input', () => {
         const browser = call.access === 'public' ? server.browser() : admin;
         const response = await browser.call(name, { params, query, body });
         tried.push(response.statusCode);
-        expect(response.statusCode, response.body).toBeLessThan(500);
+        expect(response.statusCode).toBeLessThan(500);
       }),
       { numRuns: call.rateLimit ? 15 : 40 },
     );

@@ -19,6 +19,8 @@ export function toApiError(error: unknown): ApiError {
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
   const known = typeof code === 'string' ? codeByFastify[code] : undefined;
   if (known) return known();
+  // Files: a folder or a hidden file is refused in the same words as one that is not there.
+  if (statusCode === 403 || statusCode === 404) return new ApiError('not-found');
   // Fastify's own complaints about a request: not JSON, wrong length, a path that can't be decoded.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new ApiError('validation-failed', { detail: 'The request is not valid JSON over HTTP', errors: [{ path: '', code: 'invalid-format' }] });

@@ -24,8 +24,11 @@ export interface StaticOptions {
 /** Addresses that name files or data; a page in their place would be parsed as what it is not. */
 const neverAPage = /^\/(?:api|assets|remotes|health|dev)(?:\/|$)|^\/openapi\.json$|\.[a-z0-9]{1,5}$/i;
 
+/** The page's own addresses; a service worker fetches them without saying that it wants a page. */
+const isThePage = (pathname: string): boolean => pathname === '/' || pathname === '/index.html';
+
 const wantsPage = (request: FastifyRequest, pathname: string): boolean =>
-  request.method === 'GET' && !neverAPage.test(pathname) && (request.headers.accept ?? '').includes('text/html');
+  (request.method === 'GET' || request.method === 'HEAD') && (isThePage(pathname) || (!neverAPage.test(pathname) && (request.headers.accept ?? '').includes('text/html')));
 
 /** Registers the files. Register it last: its not-found handler answers for everything that no route took. */
 export async function mountFiles(app: FastifyInstance, { shellDir, remotesDir, https }: StaticOptions, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): Promise<void> {
@@ -42,7 +45,7 @@ export async function mountFiles(app: FastifyInstance, { shellDir, remotesDir, h
   };
 
   await app.register(helmet, { ...securityHeaders(() => page.scripts(), https), global: false });
-  const common = { preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny', decorateReply: false } as const;
+  const common = { preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny', decorateReply: false, allowedPath: (pathname: string) => !isThePage(pathname) && !pathname.endsWith('/') } as const;
   await app.register(serveStatic, {
     ...common,
     root: remotesDir,

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the environment', () => {
+  it('needs nothing outside production', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ mode: 'development', port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', https: false, seedDemo: true, rateLimits: true, trustProxy: false });
+    expect(config.remotesDir).toBe(path.join(config.dataDir, 'remotes'));
+    expect(path.basename(config.dataDir)).toBe('.data');
+  });
+
+  it('takes what it is told', () => {
+    const config = readConfig({ NODE_ENV: 'production', PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/rooster', PUBLIC_URL: 'https://uren.example/', TRUST_PROXY: '1', SEED_DEMO: 'false', REMOTES_DIR: '' });
+    expect(config).toMatchObject({ production: true, port: 8080, host: '0.0.0.0', publicUrl: 'https://uren.example', https: true, trustProxy: 1, seedDemo: false });
+    expect(config.remotesDir).toBe(path.join(config.dataDir, 'remotes'));
+  });
+
+  it.each([
+    [{ PORT: 'tachtig' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be a port number'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
+    [{ PUBLIC_URL: 'uren.example' }, 'PUBLIC_URL must be the address people type'],
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL must look like'],
+    [{ SEED_DEMO: 'misschien' }, 'SEED_DEMO must be true or false'],
+    [{ LOG_LEVEL: 'veel' }, 'LOG_LEVEL must be'],
+    [{ RATE_LIMIT: '5' }, 'RATE_LIMIT must be on or off'],
+    [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set in production'],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', SEED_DEMO: 'true' }, 'SEED_DEMO must not be true in production'],
+  ])('refuses %j by name', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', SEED_DEMO: 'x' })).toThrow(/PORT[\s\S]*SEED_DEMO/);
+  });
+});

@@ -1,0 +1,101 @@
+/** Files as a browser gets them: the shell's page, its assets, published remotes. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/index.ts';
+import { toProblem } from '../http/problem.ts';
+import { toApiError } from '../http/refusals.ts';
+import { mountFiles } from './files.ts';
+
+const inline = "console.log('boot')";
+const page = `<!doctype html><script src="/assets/a.js"></script><script>${inline}</script>`;
+const script = 'export const answer = 42;'.repeat(20);
+
+let app: FastifyInstance;
+const folder = temporaryFolder();
+const shellDir = path.join(folder, 'shell');
+const remotesDir = path.join(folder, 'remotes');
+
+const write = (file: string, content: string | Buffer): void => {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, content);
+};
+
+beforeAll(async () => {
+  app = fastify();
+  await mountFiles(app, { shellDir, remotesDir, https: true }, (_, reply) => reply.code(404).send({ code: 'not-found' }));
+  app.setErrorHandler((error, _, reply) => reply.code(toProblem(toApiError(error), '').status).send({}));
+  write(path.join(shellDir, 'assets/a.js'), script);
+  write(path.join(shellDir, 'assets/a.js.br'), brotliCompressSync(script));
+  write(path.join(shellDir, 'assets/a.js.gz'), gzipSync(script));
+  write(path.join(shellDir, 'favicon.svg'), '<svg/>');
+  write(path.join(remotesDir, 'people/1.0.0/entry.js'), script);
+  write(path.join(folder, 'secret.txt'), 'geheim');
+});
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+describe('files', () => {
+  it('has no page before the shell is built, and the new one right after', async () => {
+    expect((await get('/', html)).statusCode).toBe(404);
+    write(path.join(shellDir, 'index.html'), page);
+    for (const url of ['/', '/app/employees/time?week=1', '/accounts/login', '/accounts/invite/abc', '/index.html']) {
+      const response = await get(url, html);
+      expect([url, response.statusCode, response.headers['cache-control'], response.body]).toEqual([url, 200, 'no-cache', page]);
+    }
+  });
+
+  it('lets the page run its own inline script and no other', async () => {
+    const policy = String((await get('/', html)).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect((await get('/', html)).headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it('answers 304 to who has the page', async () => {
+    const { etag } = (await get('/', html)).headers;
+    expect((await get('/index.html')).headers.etag).toBe(etag);
+    expect((await get('/', { ...html, 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
+  it.each(['/assets/weg.js', '/remotes/people/9.9.9/entry.js', '/remotes/', '/api/weg', '/assets', '/remotes/people', '/weg.js', '/dev/outbox', '/health'])('never answers a page at %s', async (url) => {
+    expect((await get(url, html)).statusCode).toBe(404);
+  });
+
+  it('never answers a page to who does not want one', async () => {
+    expect((await get('/app/x', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/app/x', headers: html })).statusCode).toBe(404);
+  });
+
+  it('keeps assets and remotes for ever, and asks again for the rest', async () => {
+    expect((await get('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/remotes/people/1.0.0/entry.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/assets/a.js')).headers['content-type']).toContain('javascript');
+  });
+
+  it.each([['br, gzip', 'br'], ['gzip', 'gzip'], ['', undefined]] as const)('sends to %j what was compressed beforehand', async (accepted, encoding) => {
+    const response = await get('/assets/a.js', { 'accept-encoding': accepted });
+    expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding]);
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(String(response.headers['vary'])).toContain('accept-encoding');
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }[encoding ?? 'none'];
+    expect(unpack(response.rawPayload).toString()).toBe(script);
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/remotes/../../secret.txt', '/remotes/%2e%2e/secret.txt'])('does not leave its folders by %s', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.body).not.toContain('geheim');
+  });
+});
