@@ -87,6 +87,11 @@ describe('carrying above-legal leave over on 1 April 2027', () => {
     expect(settle(left, { flatSeconds: flat === null ? null : hours(flat), percentage })).toEqual(expected);
   });
 
+  it('takes nothing off a lot that has lapsed by itself', () => {
+    const lapsed = [lot('AboveLegal', 2026, { expiresAt: '2026-12-31' })];
+    expect(carryOver(lapsed, [granted('AboveLegal2026', 60)], { flatSeconds: 0, percentage: null }, '2027-04-01')).toEqual([]);
+  });
+
   it('happens once, also after the day is moved', () => {
     const settings = { flatSeconds: 0, percentage: null };
     const first = carryOver(lots, ledger(60), settings, '2027-04-01');

@@ -92,6 +92,7 @@ describe('booking a request', () => {
   it.each<[string, days: [string, number][], expected: unknown[]]>([
     ['shortened by 3: back to the lot used last', [['2026-06-01', 8], ['2026-06-02', 5]], [['Legal2026', 3, '06-02']]],
     ['shortened by 6: 4 to the lot used last, 2 to the first', [['2026-06-01', 8], ['2026-06-02', 2]], [['Legal2026', 4, '06-02'], ['Legal2025', 2, '06-02']]],
+    ['shortened by a second', [['2026-06-01', 8], ['2026-06-02', 8 - 1 / 3600]], [['Legal2026', 1 / 3600, '06-02']]],
     ['lengthened by 2', [['2026-06-01', 8], ['2026-06-02', 10]], [['Legal2026', -2, '06-02']]],
     ['a day moved: given back before it is taken', [['2026-06-02', 8], ['2026-06-03', 8]], [['Legal2025', 8, '06-01'], ['Legal2025', -8, '06-03']]],
     ['all withdrawn', [], [['Legal2025', 8, '06-01'], ['Legal2026', 4, '06-02'], ['Legal2025', 4, '06-02']]],

@@ -90,6 +90,12 @@ describe('new expiry settings on existing lots, on 1 August 2027', () => {
     expect(change).toMatchObject({ to: '2028-05-03', seconds: hours(32), lapsesNow: false });
   });
 
+  it('lapse when booked leave was given back: 40 − 8 + 8 = 40 at once', () => {
+    const back = took('AboveLegal2026', -8, '2028-05-03');
+    const change = preview({ AboveLegal: 6 }, [took('AboveLegal2026', 8, '2028-05-03'), back]).changes.find(({ lotId }) => lotId === 'AboveLegal2026');
+    expect(change).toMatchObject({ to: '2027-06-30', seconds: hours(40), lapsesNow: true });
+  });
+
   it('count a debt as nothing left', () => {
     expect(preview({ Other: 12 }, [took('Other2026', 9, '2027-01-05')])).toMatchObject({ lots: 1, seconds: 0 });
   });

@@ -58,6 +58,8 @@ describe('a request for Monday 4 and Tuesday 5, with a Saturday of no hours', ()
     ['the edit approved', [approveAll, edit(tue, wed), approveAll], 'Approved', 'Approved Updated Approved', '5:8 6:8', 'LeaveRequestEdited'],
     ['the edit rejected: reverted', [approveAll, edit(tue, wed), rejectAll], 'Reverted', 'Approved Updated Rejected', '', 'LeaveRequestEdited'],
     ['the edit half decided: Monday still in force', [approveAll, edit(tue, wed), approve(wed)], 'Pending', 'Approved Updated PartiallyApproved', '4:8 5:8 6:8', 'LeaveRequestEdited'],
+    ['the edit half decided: a day with fewer hours counts anew', [approveAll, edit({ ...mon, seconds: hours(4) }, wed), approve(mon)], 'Pending', 'Approved Updated PartiallyApproved', '4:4 5:8', 'LeaveRequestEdited'],
+    ['the edit half decided: a rejected day is no longer in force', [approveAll, edit(tue, wed), reject(tue)], 'Pending', 'Approved Updated Rejected', '4:8', 'LeaveRequestEdited'],
     ['the edit decided both ways', [approveAll, edit(tue, wed), approve(wed), reject(tue)], 'PartiallyApproved', 'Approved Updated PartiallyApproved PartiallyApproved', '6:8', 'LeaveRequestEdited'],
     ['edited twice, then rejected: reverted', [approveAll, edit(wed), edit(mon), rejectAll], 'Reverted', 'Approved Updated Updated Rejected', '', 'LeaveRequestEdited'],
     ['fewer hours approved', [approveAll, edit({ ...mon, seconds: hours(4) }, tue), approveAll], 'Approved', 'Approved Updated Approved', '4:4 5:8', 'LeaveRequestEdited'],
