@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Engine } from './engine.ts';
 
 /** A drizzle transaction, on either database. */
 export type Transaction = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -32,6 +33,8 @@ export interface Database {
 /** What a context knows of the transaction it is in. */
 export interface Unit {
   readonly ended: boolean;
+  /** The database's engine: a transaction of one database is none of another's. */
+  readonly engine: Engine;
   /** Runs `work` in this same transaction as another tenant's or the system's; `outer` is the context that asks. */
   nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T>;
 }

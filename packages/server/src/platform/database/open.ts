@@ -14,7 +14,8 @@ export type DatabaseLocation = { dataDir: string } | { url: string };
 /** Options of either engine; each reads its own. */
 export type DatabaseOptions = EmbeddedOptions & PostgresOptions;
 
-const openEngine = (location: DatabaseLocation, options: DatabaseOptions): Promise<Engine> =>
+/** Opens without migrating; for the copy between databases. */
+export const openEngine = (location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Engine> =>
   'url' in location ? Promise.resolve(openPostgres(location.url, options)) : openEmbedded(location.dataDir, options);
 
 /** Opens and migrates. Throws DataDirLockedError when another process has the folder open. */

@@ -17,11 +17,13 @@ const becomeSystem = `reset role; set local app.tenant_id = ''`;
 
 /** One transaction, with the scope (the outermost one or a nested change of role) whose statements it takes at this moment. */
 class UnitOfWork implements Unit {
+  readonly engine: Engine;
   readonly connection: Connection;
   ended = false;
   #scope: Context | undefined;
 
-  constructor(connection: Connection) {
+  constructor(engine: Engine, connection: Connection) {
+    this.engine = engine;
     this.connection = connection;
   }
 
@@ -86,7 +88,7 @@ async function transaction<T>(engine: Engine, tenantId: string | null, work: () 
     connection.release(true);
     throw error;
   }
-  const unit = new UnitOfWork(connection);
+  const unit = new UnitOfWork(engine, connection);
   let result: T;
   try {
     result = await unit.run(tenantId, work);
@@ -114,18 +116,23 @@ export function createDatabase(engine: Engine): Database {
   const system = drizzleOver((statement, parameters) => single(engine, statement, parameters));
   // Its statements run on whichever connection is free, so savepoints and transactions mean nothing there.
   system.transaction = () => Promise.reject(new Error('`system` runs single statements; use asSystem for a transaction'));
+  const outerContext = (): Context | undefined => {
+    const outer = currentContext();
+    if (outer && outer.unit.engine !== engine) throw new Error('This runs inside a transaction of another database');
+    return outer;
+  };
   return {
     kind: engine.kind,
     system,
-    withTenant(tenantId, work) {
-      const outer = currentContext();
+    async withTenant(tenantId, work) {
+      const outer = outerContext();
       if (!outer) return transaction(engine, tenantId, work);
       if (outer.tenantId === tenantId) return work();
-      if (outer.tenantId !== null) return Promise.reject(new Error('withTenant was nested for another tenant'));
+      if (outer.tenantId !== null) throw new Error('withTenant was nested for another tenant');
       return outer.unit.nest(outer, tenantId, work);
     },
-    asSystem(work) {
-      const outer = currentContext();
+    async asSystem(work) {
+      const outer = outerContext();
       if (!outer) return transaction(engine, null, work);
       return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
     },

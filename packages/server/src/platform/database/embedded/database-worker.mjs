@@ -106,7 +106,7 @@ async function open() {
 /** Errors lose their fields on the way between threads. */
 const plain = (error) => ({ message: String(error?.message ?? error), code: error?.code, constraint: error?.constraint, detail: error?.detail });
 
-async function answer(database, { op, sql, parameters, rowMode }) {
+async function run(database, { op, sql, parameters, rowMode }) {
   if (op === 'close') {
     await database.exec('checkpoint');
     await database.close();
@@ -120,16 +120,18 @@ async function answer(database, { op, sql, parameters, rowMode }) {
   return { rows: result.rows, rowCount: result.rowCount ?? result.affectedRows ?? 0, command: result.command ?? '' };
 }
 
+async function answer(database, request) {
+  try {
+    port.postMessage({ id: request.id, result: await run(database, request) });
+  } catch (error) {
+    port.postMessage({ id: request.id, error: plain(error) });
+  }
+  if (request.op === 'close') port.close();
+}
+
 try {
   const database = await open();
-  port.on('message', async (request) => {
-    try {
-      port.postMessage({ id: request.id, result: await answer(database, request) });
-    } catch (error) {
-      port.postMessage({ id: request.id, error: plain(error) });
-    }
-    if (request.op === 'close') port.close();
-  });
+  port.on('message', (request) => void answer(database, request));
   port.postMessage({ ready: true });
 } catch (error) {
   port.postMessage({ failed: plain(error) });
