@@ -1,8 +1,15 @@
 /** What can go wrong with a call: the server said no (`ApiError`), or no usable answer came (`TransportError`). */
 import type { ErrorCode, FieldError, Problem } from '@rooster/contract';
 
+/** Shell and remotes each bundle this file: an error is known by its name, whichever copy of the class has made it. */
+const isNamed = (value: unknown, name: string): boolean => value instanceof Error && value.name === name;
+
 /** The server answered with problem details. */
 export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, 'ApiError');
+  }
+
   override readonly name = 'ApiError';
   /** HTTP status. */
   readonly status: number;
@@ -33,6 +40,10 @@ export type TransportErrorKind = 'network' | 'aborted' | 'timeout' | 'status';
 
 /** No usable answer came. */
 export class TransportError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, 'TransportError');
+  }
+
   override readonly name = 'TransportError';
   readonly kind: TransportErrorKind;
   /** HTTP status, for the kind `status` only. */
