@@ -32,6 +32,7 @@ export { Stat, StatGroup, type StatProps } from './core/stat.tsx';
 export { Segmented, type SegmentedProps, type TabItem, Tabs, type TabsProps } from './core/tabs.tsx';
 export { type Status, StatusTag, Tag, type TagProps, type Tone } from './core/tag.tsx';
 export { DurationField, type DurationFieldProps, TimeField, type TimeFieldProps } from './core/time-field.tsx';
+export { showOnTop } from './core/top-layer.ts';
 export { Tooltip, type TooltipProps } from './core/tooltip.tsx';
 export { parseTypedDuration, parseTypedTime, showDuration } from './core/typed-time.ts';
 export { useIsPhone, useMedia } from './core/use-media.ts';

@@ -1,5 +1,5 @@
 /** Draws the toasts at the top right, above everything, also above an open dialog. */
-import { cx, Icon, type IconName, subscribeTopDialog, topDialog } from '@rooster/ui';
+import { cx, Icon, type IconName, showOnTop, subscribeTopDialog, topDialog } from '@rooster/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -57,10 +57,7 @@ function ToastLayer({ shown }: { readonly shown: readonly ShownToast[] }) {
     // Shown anew for each toast: what came last into the top layer lies on top.
     const layer = ref.current;
     if (!layer || shown.length === 0) return undefined;
-    layer.showPopover();
-    return () => {
-      if (layer.isConnected) layer.hidePopover();
-    };
+    return showOnTop(layer);
   }, [shown]);
 
   return (

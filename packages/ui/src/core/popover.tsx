@@ -1,7 +1,8 @@
 /** A small surface beside the button that opens it, in the top layer; a press elsewhere or Escape closes it. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { placeBeside } from './place.ts';
+import { showOnTop } from './top-layer.ts';
 import styles from './menu.module.css';
 
 export interface PopoverProps {
@@ -20,7 +21,8 @@ export function Popover({ onClose, role, label, className, align = 'end', childr
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // A layout effect, so that the focus goes back before the popover leaves the page.
+  useLayoutEffect(() => {
     const element = ref.current;
     const trigger = element?.previousElementSibling;
     if (!element || !trigger) return undefined;
@@ -29,9 +31,9 @@ export function Popover({ onClose, role, label, className, align = 'end', childr
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !element.contains(target) && !trigger.contains(target)) close.current();
     };
-    element.showPopover();
+    const hide = showOnTop(element);
     place();
-    element.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+    element.querySelector<HTMLElement>('input:checked, button:not(:disabled)')?.focus();
     document.addEventListener('pointerdown', onPress, true);
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
@@ -40,6 +42,7 @@ export function Popover({ onClose, role, label, className, align = 'end', childr
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
       if (element.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+      hide();
     };
   }, [align]);
   return (

@@ -1,6 +1,7 @@
 /** A short word beside what the pointer or the keyboard is on. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { placeBeside } from './place.ts';
+import { showOnTop } from './top-layer.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
@@ -18,11 +19,9 @@ export function Tooltip({ text, children }: TooltipProps) {
     const element = bubble.current;
     const trigger = element?.parentElement;
     if (!shown || !element || !trigger) return undefined;
-    element.showPopover();
+    const hide = showOnTop(element);
     placeBeside(element, trigger, { side: 'top', align: 'center', gap: 6 });
-    return () => {
-      if (element.isConnected) element.hidePopover();
-    };
+    return hide;
   }, [shown]);
 
   return (

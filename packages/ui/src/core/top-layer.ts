@@ -1,0 +1,13 @@
+/** Puts an element with `popover="manual"` above everything else. */
+
+/**
+ * Answers how to take it away again. A browser without popovers (Firefox before 125, Chrome before 114) shows the
+ * element in its place, fixed and with a high `z-index`, which lies above all but a modal dialog.
+ */
+export function showOnTop(element: HTMLElement): () => void {
+  if (!('showPopover' in element)) return () => undefined;
+  element.showPopover();
+  return () => {
+    if (element.isConnected) element.hidePopover();
+  };
+}

@@ -1,0 +1,101 @@
+import { find, render } from '@rooster/ui/testing';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { activeEntry } from './active.ts';
+import { AppLayout } from './app-layout.tsx';
+import type { AppLayoutProps } from './types.ts';
+
+const item = (to: string) => ({ to, label: to, icon: 'clock' });
+const onNavigate = vi.fn<(to: string) => void>();
+const layout = (changes: Partial<AppLayoutProps> = {}) => (
+  <AppLayout
+    tenantName="Bakkerij"
+    userName="Jan van Dijk"
+    email="jan@bakkerij.nl"
+    language="nl"
+    theme="system"
+    onLanguage={() => undefined}
+    onTheme={() => undefined}
+    onLogout={() => undefined}
+    nav={{ employee: [item('/app/employees/time')], manager: [], settings: [item('/app/settings'), item('/app/settings/user')] }}
+    path="/app/employees/time"
+    navigationKey="1"
+    title="Mijn uren"
+    onNavigate={onNavigate}
+    online
+    {...changes}
+  >
+    <h1>Pagina</h1>
+  </AppLayout>
+);
+
+beforeEach(() => {
+  onNavigate.mockClear();
+  // A desk: no test of this file is about the phone.
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as MediaQueryList);
+});
+
+const toggle = (container: HTMLElement) => find(container, '[aria-expanded]');
+const current = (container: HTMLElement) => [...container.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'));
+
+describe('AppLayout', () => {
+  it('names the page, marks its entry, and leaves out empty sections', async () => {
+    const { container, unmount } = await render(layout());
+    expect(document.title).toBe('Mijn uren · Rooster');
+    expect(current(container)).toEqual(['/app/employees/time']);
+    expect(container.textContent).not.toContain('layout.areas.manager');
+    expect(find(container, 'main#main').textContent).toBe('Pagina');
+    await unmount();
+  });
+
+  it('collapses by the person and is full again after a navigation, with the focus on the page', async () => {
+    const { container, show, unmount } = await render(layout());
+    await act(async () => toggle(container).click());
+    expect(toggle(container).getAttribute('aria-expanded')).toBe('false');
+    await show(layout({ navigationKey: '2', path: '/app/settings' }));
+    expect(toggle(container).getAttribute('aria-expanded')).toBe('true');
+    expect(current(container)).toEqual(['/app/settings']);
+    expect(document.activeElement).toBe(find(container, 'main'));
+    await unmount();
+  });
+
+  it('navigates in the app by a plain click and leaves other clicks to the browser', async () => {
+    const { container, unmount } = await render(layout());
+    const link = find(container, 'a[href="/app/settings"]');
+    const click = (init: MouseEventInit) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      act(() => {
+        link.dispatchEvent(event);
+      });
+      return event.defaultPrevented;
+    };
+    expect(click({})).toBe(true);
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/app/settings');
+    expect(click({ ctrlKey: true })).toBe(false);
+    expect(onNavigate).toHaveBeenCalledTimes(1);
+    await unmount();
+  });
+
+  it('says so when there is no connection', async () => {
+    const { container, show, unmount } = await render(layout());
+    expect(container.textContent).not.toContain('layout.offline');
+    await show(layout({ online: false }));
+    expect(find(container, '[role=status]').textContent).toBe('layout.offline');
+    await unmount();
+  });
+});
+
+describe('activeEntry', () => {
+  const items = ['/app', '/app/settings', '/app/settings/user'].map(item);
+  it.each([
+    ['/app', '/app'],
+    ['/app/settings', '/app/settings'],
+    ['/app/settings/user', '/app/settings/user'],
+    ['/app/settings/user/x', '/app/settings/user'],
+    ['/app/settings/roles', '/app/settings'],
+    ['/app/settingsx', undefined],
+    ['/app/elsewhere', undefined],
+  ])('%s belongs to %s', (path, to) => {
+    expect(activeEntry(items, path)).toBe(to);
+  });
+});
