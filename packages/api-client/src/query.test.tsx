@@ -1,0 +1,137 @@
+/** Keys, retries and what a mutation does besides sending. */
+import { timesheet as timesheetCalls } from '@rooster/contract/calls';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { client } from './client.ts';
+import { ApiError, TransportError } from './errors.ts';
+import { createQueryClient, queryKeyFor, queryOptionsFor, retryDelay, shouldRetry, useApiMutation } from './query.ts';
+import type { Http, HttpRequest } from './transport.ts';
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
+const refused = new ApiError({ type: '', title: '', status: 409, code: 'timesheet-overlap', traceId: '' });
+const broken = new ApiError({ type: '', title: '', status: 500, code: 'internal-error', traceId: '' });
+const offline = new TransportError('network');
+
+/** Takes the transport's place: its own tests run against a real server. */
+function scripted(...outcomes: unknown[]) {
+  const sent: HttpRequest[] = [];
+  const http: Http = {
+    send: async (request) => {
+      sent.push(request);
+      const outcome = outcomes.shift();
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+  };
+  return { sent, calls: client(http, timesheetCalls) };
+}
+
+const unmounts: (() => void)[] = [];
+afterEach(() => unmounts.splice(0).forEach((unmount) => unmount()));
+
+type Mutation = ReturnType<typeof useApiMutation<'addEntry'>>;
+
+function mountMutation(calls: ReturnType<typeof scripted>['calls'], options: Parameters<typeof useApiMutation<'addEntry'>>[1] = {}) {
+  const toast = vi.fn<(toast: { severity: string; text: string }) => void>();
+  const queryClient = createQueryClient({ toast, errorText: (error) => `said: ${String(error)}` });
+  const held: { mutation?: Mutation } = {};
+  const Probe = () => {
+    held.mutation = useApiMutation(calls.addEntry, options);
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  act(() => root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(Probe))));
+  unmounts.push(() => act(() => root.unmount()));
+  const mutate = (variables: Parameters<Mutation['mutateAsync']>[0]) => act(async () => held.mutation?.mutateAsync(variables).catch(() => undefined));
+  return { toast, queryClient, mutate };
+}
+
+const body = { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' };
+
+test('retries wait 1 s, doubling to 30 s, three times, and never for what was refused', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, broken))).toEqual([true, true, true, false]);
+  expect(shouldRetry(0, offline)).toBe(true);
+  expect([refused, new TransportError('status', { status: 404 }), new TransportError('aborted')].map((error) => shouldRetry(0, error))).toEqual([false, false, false]);
+  expect(shouldRetry(0, new TransportError('status', { status: 502 }))).toBe(true);
+});
+
+test('a query is keyed by area, name and arguments, and passes its signal on', async () => {
+  const { sent, calls } = scripted({ items: [] });
+  const args = { body: { fromDate: '2026-11-16', toDate: '2026-11-22' } };
+  expect(queryKeyFor(calls.queryEntries, args)).toEqual(['timesheet', 'queryEntries', args]);
+  expect(queryKeyFor(calls.getTimer)).toEqual(['timesheet', 'getTimer', null]);
+  const queryClient = createQueryClient({ toast: vi.fn<() => void>(), errorText: String });
+  const observer = new QueryObserver(queryClient, queryOptionsFor(calls.queryEntries, args));
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ items: [] }));
+  expect(sent[0]?.signal).toBeInstanceOf(AbortSignal);
+  stop();
+  queryClient.clear();
+});
+
+describe('a mutation', () => {
+  test('repeated after an attempt without an answer keeps its key; after an answer it gets a new one', async () => {
+    const { sent, calls } = scripted(offline, broken, {}, {}, refused, {});
+    const { mutate } = mountMutation(calls);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await mutate({ body });
+    }
+    const [first, second, third, fourth, fifth, sixth] = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([first, fourth, fifth, sixth]).size).toBe(4);
+  });
+
+  test('with other arguments is another attempt', async () => {
+    const { sent, calls } = scripted(offline, {});
+    const { mutate } = mountMutation(calls);
+    await mutate({ body });
+    await mutate({ body: { ...body, breakTime: '00:30:00' } });
+    expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+  });
+
+  test('says what happened and renews its area, not another', async () => {
+    const { sent, calls } = scripted(refused, {});
+    const { toast, queryClient, mutate } = mountMutation(calls, { success: 'saved' });
+    queryClient.setQueryData(['timesheet', 'getTimer', null], {});
+    queryClient.setQueryData(['accounts', 'getMe', null], {});
+    await mutate({ body, ifMatch: 4 });
+    expect(toast).toHaveBeenLastCalledWith({ severity: 'error', text: 'said: ApiError: 409 timesheet-overlap' });
+    expect(queryClient.getQueryState(['timesheet', 'getTimer', null])?.isInvalidated).toBe(false);
+    await mutate({ body });
+    expect(sent[0]).toMatchObject({ ifMatch: 4, body });
+    expect(toast).toHaveBeenLastCalledWith({ severity: 'success', text: 'saved' });
+    expect(queryClient.getQueryState(['timesheet', 'getTimer', null])?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(['accounts', 'getMe', null])?.isInvalidated).toBe(false);
+    queryClient.clear();
+  });
+
+  test('is quiet about the errors its screen shows itself', async () => {
+    const { calls } = scripted(refused, offline);
+    const { toast, mutate } = mountMutation(calls, { quiet: (error) => error === refused });
+    await mutate({ body });
+    expect(toast).not.toHaveBeenCalled();
+    await mutate({ body });
+    expect(toast).toHaveBeenCalledOnce();
+  });
+});
+
+test('a refresh that fails is told when something is on the screen, a first load is not', async () => {
+  const { calls } = scripted(refused, {}, refused);
+  const toast = vi.fn<(toast: { severity: string; text: string }) => void>();
+  const queryClient = createQueryClient({ toast, errorText: String });
+  const load = () => queryClient.fetchQuery({ ...queryOptionsFor(calls.getTimer), staleTime: 0 }).catch(() => undefined);
+  await load();
+  expect(toast).not.toHaveBeenCalled();
+  await load();
+  await load();
+  expect(toast).toHaveBeenCalledOnce();
+  queryClient.clear();
+});

@@ -1,0 +1,157 @@
+/** @vitest-environment node */
+import * as calls from '@rooster/contract/calls';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { client } from './client.ts';
+import { ApiError, TransportError } from './errors.ts';
+import { answer, type Handler, problem, startServer } from './testing.ts';
+import { createTransport } from './transport.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+/** A client against a server; `jar` is what `document.cookie` would be. */
+async function setUp(handler: Handler, jar = { cookie: 'other=1; XSRF-TOKEN=tok%3D1' }) {
+  const server = await startServer(handler);
+  stops.push(server.stop);
+  const onUnauthorized = vi.fn<(error: ApiError | TransportError) => void>();
+  const http = createTransport({ baseUrl: server.baseUrl, cookies: () => jar.cookie, language: () => 'nl', onUnauthorized });
+  return { ...server, http, onUnauthorized, jar };
+}
+
+const failed = async (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'no failure', (error: unknown) => error);
+const login = { body: { email: 'a@b.example', password: 'x' } };
+
+describe('what is sent', () => {
+  test('a read carries language and query, and neither token nor body', async () => {
+    const { http, received } = await setUp((_, response) => answer(response, 200, { items: [], nextCursor: null }));
+    const list = await client(http, calls.invites).listInvites({ query: { limit: 20, cursor: 'a&b' } });
+    expect(list).toEqual({ items: [], nextCursor: null });
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/api/tenant/members/invites?limit=20&cursor=a%26b', body: '' });
+    expect(received[0]?.headers).toMatchObject({ 'accept-language': 'nl', accept: 'application/json' });
+    expect(received[0]?.headers).not.toHaveProperty('x-xsrf-token');
+  });
+
+  test('a change carries the decoded token, the version and a key of its own', async () => {
+    const { http, received } = await setUp((_, response) => answer(response, 201, {}));
+    const timesheet = client(http, calls.timesheet);
+    const body = { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' };
+    await timesheet.addEntry({ body });
+    await timesheet.addEntry({ body });
+    await timesheet.updateEntry({ params: { id: 'a/b' }, body }, { ifMatch: 3 });
+    const [first, second, update] = received;
+    expect(first?.headers).toMatchObject({ 'x-xsrf-token': 'tok=1', 'content-type': 'application/json' });
+    expect(JSON.parse(first?.body ?? '')).toEqual(body);
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+    expect(update).toMatchObject({ method: 'PUT', url: '/api/timesheet/a%2Fb' });
+    expect(update?.headers['if-match']).toBe('"3"');
+    expect(update?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('an answer without content is undefined', async () => {
+    const { http } = await setUp((_, response) => answer(response, 204));
+    expect(await client(http, calls.accounts).logout()).toBeUndefined();
+  });
+});
+
+describe('what goes wrong', () => {
+  test('problem details become an ApiError with everything the server said', async () => {
+    const errors = [{ path: 'password', code: 'too-short', message: 'too short', params: { min: 10 } }];
+    const { http } = await setUp((_, response) => answer(response, 400, problem('validation-failed', 400, { errors, forceable: true })));
+    const error = await failed(client(http, calls.accounts).register({ body: { tenantName: 'T', firstName: 'A', lastName: 'B', email: 'a@b.example', password: 'x' } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, code: 'validation-failed', errors, traceId: 'trace-1', forceable: true, retryAfter: undefined });
+  });
+
+  test('the waiting time comes from the header when the body has none', async () => {
+    const { http } = await setUp((_, response) => answer(response, 429, problem('too-many-requests', 429), { 'Retry-After': '17' }));
+    expect(await failed(client(http, calls.accounts).login(login))).toMatchObject({ code: 'too-many-requests', retryAfter: 17 });
+  });
+
+  test('an answer that is not in the words of the API keeps its status', async () => {
+    const html: Handler = ({ url }, response) => {
+      response.writeHead(url.endsWith('/me') ? 200 : 502, { 'Content-Type': 'text/html' });
+      response.end('<h1>proxy</h1>');
+    };
+    const { http } = await setUp(html);
+    expect(await failed(client(http, calls.accounts).login(login))).toMatchObject({ kind: 'status', status: 502 });
+    expect(await failed(client(http, calls.accounts).getMe())).toMatchObject({ kind: 'status', status: 200 });
+  });
+
+  test('no server is a network failure', async () => {
+    const { http, stop } = await setUp((_, response) => answer(response, 204));
+    await stop();
+    stops.length = 0;
+    const error = await failed(client(http, calls.accounts).logout());
+    expect(error).toBeInstanceOf(TransportError);
+    expect(error).toMatchObject({ kind: 'network', status: undefined });
+  });
+
+  test('giving up and running out of time are told apart', async () => {
+    const { http, received } = await setUp(() => undefined);
+    const controller = new AbortController();
+    const givenUp = failed(client(http, calls.accounts).getMe({}, { signal: controller.signal }));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    controller.abort();
+    expect(await givenUp).toMatchObject({ kind: 'aborted' });
+    expect(await failed(client(http, calls.accounts).getMe({}, { signal: AbortSignal.timeout(20) }))).toMatchObject({ kind: 'timeout' });
+  });
+});
+
+describe('a session that is gone', () => {
+  test('is told once, with the error; a failed login is not', async () => {
+    const { http, onUnauthorized } = await setUp(({ url }, response) =>
+      answer(response, 401, url.endsWith('/login') ? problem('login-failed', 401) : problem('unauthenticated', 401)),
+    );
+    expect(await failed(client(http, calls.accounts).login(login))).toMatchObject({ code: 'login-failed' });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(await failed(client(http, calls.accounts).getMe())).toMatchObject({ code: 'unauthenticated' });
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unauthenticated' }));
+  });
+});
+
+describe('a stale token', () => {
+  /** Takes only `fresh`; the userinfo call gives it out. */
+  const strict =
+    (jar: { cookie: string }, fresh: string): Handler =>
+    ({ url, headers }, response) => {
+      if (url === '/api/accounts/userinfo') {
+        jar.cookie = `XSRF-TOKEN=${fresh}`;
+        answer(response, 401, problem('unauthenticated', 401));
+      } else if (headers['x-xsrf-token'] === 'fresh') answer(response, 201, { email: 'a@b.example' });
+      else answer(response, 403, problem('csrf-failed', 403));
+    };
+  const urls = (received: readonly { url: string }[]) => received.map(({ url }) => url.replace('/api/accounts/', ''));
+
+  test('is renewed once for all that found it stale, and each repeats the same request', async () => {
+    const jar = { cookie: 'XSRF-TOKEN=old' };
+    const { http, received, onUnauthorized } = await setUp(strict(jar, 'fresh'), jar);
+    const body = { tenantName: 'T', firstName: 'A', lastName: 'B', email: 'a@b.example', password: 'x' };
+    const { register } = client(http, calls.accounts);
+    await Promise.all([register({ body }), register({ body })]);
+    expect(urls(received).filter((url) => url === 'userinfo')).toHaveLength(1);
+    const keys = received.filter(({ url }) => url.endsWith('/register')).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(2);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('is not renewed when another tab has left a newer one meanwhile', async () => {
+    const jar = { cookie: 'XSRF-TOKEN=old' };
+    const { http, received } = await setUp((request, response) => {
+      jar.cookie = 'XSRF-TOKEN=fresh';
+      strict(jar, 'fresh')(request, response);
+    }, jar);
+    await client(http, calls.accounts).login(login);
+    expect(urls(received)).toEqual(['login', 'login']);
+  });
+
+  test('that stays stale is an error, not an endless loop', async () => {
+    const jar = { cookie: 'XSRF-TOKEN=old' };
+    const { http, received } = await setUp(strict(jar, 'stale'), jar);
+    expect(await failed(client(http, calls.accounts).login(login))).toMatchObject({ code: 'csrf-failed' });
+    expect(urls(received)).toEqual(['login', 'userinfo', 'login']);
+  });
+});
