@@ -32,8 +32,11 @@ export async function embeddedTemplate(): Promise<string> {
   return folder;
 }
 
+/** Variable with the folder that holds all temporary folders of a test run, so that its end removes what a failed test left. */
+export const RUN_FOLDER_VARIABLE = 'TEST_RUN_FOLDER';
+
 /** A fresh temporary folder. */
-export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-test-'));
+export const temporaryFolder = (): string => fs.mkdtempSync(path.join(process.env[RUN_FOLDER_VARIABLE] ?? os.tmpdir(), 'rooster-test-'));
 
 /** A fresh folder with a copy of the template. */
 export async function copyTemplate(): Promise<string> {

@@ -1,11 +1,12 @@
 /** Vitest's global setup: makes the template databases before test files copy them. */
-import { embeddedTemplate } from './embedded-template.ts';
+import fs from 'node:fs';
+import { embeddedTemplate, RUN_FOLDER_VARIABLE, temporaryFolder } from './embedded-template.ts';
 import { POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
 import { startPostgres } from './postgres-server.ts';
 import { createTemplate } from './postgres-template.ts';
 
-/** Returns the teardown. A server that is already running can be given in TEST_POSTGRES_URL. */
-export async function setup(): Promise<() => Promise<void>> {
+/** Makes what test files copy, and returns what undoes it. */
+async function prepareEngine(): Promise<() => Promise<void>> {
   if (testEngine() === 'embedded') {
     await embeddedTemplate();
     return () => Promise.resolve();
@@ -16,4 +17,15 @@ export async function setup(): Promise<() => Promise<void>> {
   await createTemplate(url);
   process.env[POSTGRES_URL_VARIABLE] = url;
   return () => server?.stop() ?? Promise.resolve();
+}
+
+/** Returns the teardown. A server that is already running can be given in TEST_POSTGRES_URL. */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = temporaryFolder();
+  process.env[RUN_FOLDER_VARIABLE] = folder;
+  const release = await prepareEngine();
+  return async () => {
+    await release();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
 }
