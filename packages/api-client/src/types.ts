@@ -1,34 +1,14 @@
 /** What a call takes and answers, from the contract's declarations. Types only: no schema reaches a bundle. */
-import type { Api, Area, CallName, Method } from '@rooster/contract';
+import type { Api, Area, CallAnswer, CallArguments, CallName, Method } from '@rooster/contract';
 
-/** What a schema of the contract says of its value, read without importing the validator. */
-interface Schema {
-  readonly _zod: { readonly input: unknown; readonly output: unknown };
-}
-type In<S extends Schema> = S['_zod']['input'];
-type Out<S extends Schema> = S['_zod']['output'];
+/** What the caller of a call passes: `params`, `query` and `body`, as far as the call has them. */
+export type Arguments<N extends CallName> = CallArguments<Api[N]>;
 
-/** The declared schema of one part; `never` when the call has no such part. */
-type Part<N extends CallName, K extends 'params' | 'query' | 'body' | 'response'> = Extract<Api[N] extends { readonly [key in K]?: infer S } ? S : never, Schema>;
+/** What a call answers; `undefined` for one that answers nothing. */
+export type Answer<N extends CallName> = CallAnswer<Api[N]>;
 
 /** "Nothing is required", as a constraint says it. */
 type Nothing = {};
-
-type Argument<K extends string, S> = [S] extends [never]
-  ? unknown
-  : S extends Schema
-    ? Nothing extends In<S>
-      ? { readonly [key in K]?: In<S> }
-      : undefined extends In<S>
-        ? { readonly [key in K]?: In<S> }
-        : { readonly [key in K]: In<S> }
-    : never;
-
-/** What the caller of a call passes: `params`, `query` and `body`, as far as the call has them. */
-export type Arguments<N extends CallName> = Argument<'params', Part<N, 'params'>> & Argument<'query', Part<N, 'query'>> & Argument<'body', Part<N, 'body'>>;
-
-/** What a call answers; `undefined` for one that answers nothing. */
-export type Answer<N extends CallName> = [Part<N, 'response'>] extends [never] ? undefined : Out<Part<N, 'response'>>;
 
 /** The tail of a call's parameters: the arguments may be left out when none are required. */
 export type Rest<N extends CallName, Options> =

@@ -47,28 +47,38 @@ export interface CallDefinition<
 /** A call whose schemas need not be known. */
 export type AnyCall = CallDefinition;
 
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
-type In<T> = T extends z.ZodType ? z.input<T> : undefined;
-type Key<K extends string, T> = T extends z.ZodType ? (Record<string, never> extends z.input<T> ? { [key in K]?: z.input<T> } : { [key in K]: z.input<T> }) : unknown;
+/** A declaration's part as its schema, or never where the call declares none. */
+type Declared<T> = Extract<T, z.ZodType>;
+type Parsed<T> = [Declared<T>] extends [never] ? undefined : z.output<Declared<T>>;
 
-/** What a handler gets, validated. */
+/** What a handler gets: validated, and undefined for what the call does not declare. */
 export interface CallInput<C extends AnyCall> {
-  params: Out<C['params']>;
-  query: Out<C['query']>;
-  body: Out<C['body']>;
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
 }
 
-/** What a handler gives back. */
-export type CallResult<C extends AnyCall> = C['response'] extends z.ZodType ? z.input<C['response']> : void;
+/** What a handler gives back; nothing for a call without a response. */
+export type CallResult<C extends AnyCall> = [Declared<C['response']>] extends [never] ? void : z.input<Declared<C['response']>>;
 
-/** What the client's caller passes. */
-export type CallArguments<C extends AnyCall> = Key<'params', C['params']> & Key<'query', C['query']> & Key<'body', C['body']>;
+/** "Nothing is required", as a constraint says it. */
+type Nothing = {};
+type Argument<K extends string, T> = [Declared<T>] extends [never]
+  ? unknown
+  : Nothing extends z.input<Declared<T>>
+    ? { readonly [key in K]?: z.input<Declared<T>> }
+    : undefined extends z.input<Declared<T>>
+      ? { readonly [key in K]?: z.input<Declared<T>> }
+      : { readonly [key in K]: z.input<Declared<T>> };
 
-/** What the client's caller gets. */
-export type CallAnswer<C extends AnyCall> = C['response'] extends z.ZodType ? z.output<C['response']> : undefined;
+/** What a caller passes: `params`, `query` and `body`, as far as the call has them. */
+export type CallArguments<C extends AnyCall> = Argument<'params', C['params']> & Argument<'query', C['query']> & Argument<'body', C['body']>;
 
-/** What the caller sends as body. */
-export type CallBody<C extends AnyCall> = In<C['body']>;
+/** What a caller gets; undefined for a call that answers nothing. */
+export type CallAnswer<C extends AnyCall> = [Declared<C['response']>] extends [never] ? undefined : z.output<Declared<C['response']>>;
+
+/** What a caller sends as body. */
+export type CallBody<C extends AnyCall> = [Declared<C['body']>] extends [never] ? undefined : z.input<Declared<C['body']>>;
 
 /** Declares a call. The path's `{names}` and the keys of `params` must be the same, or it does not compile. */
 export function call<

@@ -1,9 +1,9 @@
 /** What the timesheet's tests share: two companies, their people, and calls as those people make them. */
 import { presetPermissions, timesheetCalls } from '@rooster/contract';
-import type { ErrorCode, Permission, RolePreset } from '@rooster/contract';
+import type { CallInput, CallResult, ErrorCode, Permission, RolePreset } from '@rooster/contract';
 import type * as z from 'zod';
 import { ApiError } from '../../platform/http/handler.ts';
-import type { HandlerInput, HandlerResult, Principal, RequestContext } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
@@ -34,7 +34,7 @@ interface Sent<K extends Name> {
 /** Someone of a company, ready to make calls. */
 export interface Caller {
   readonly principal: Principal;
-  call<K extends Name>(name: K, sent?: Sent<K>): Promise<HandlerResult<Calls[K]>>;
+  call<K extends Name>(name: K, sent?: Sent<K>): Promise<CallResult<Calls[K]>>;
 }
 
 const noCookies = { startSession: () => undefined, endSession: () => undefined, refreshCsrf: () => undefined };
@@ -42,15 +42,15 @@ const noLog = { info: () => undefined, error: () => undefined };
 
 /** Makes calls on the database as `principal`: input and answer go through the declarations, as over HTTP. */
 export function callerOf(database: Database, principal: Principal): Caller {
-  const call = async <K extends Name>(name: K, { body, query, params, ifMatch, now = NOW }: Sent<K> = {}): Promise<HandlerResult<Calls[K]>> => {
+  const call = async <K extends Name>(name: K, { body, query, params, ifMatch, now = NOW }: Sent<K> = {}): Promise<CallResult<Calls[K]>> => {
     const declared: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; response?: z.ZodType } = timesheetCalls[name];
-    const input = { params: declared.params?.parse(params), query: declared.query?.parse(query ?? {}), body: declared.body?.parse(body) } as HandlerInput<Calls[K]>;
+    const input = { params: declared.params?.parse(params), query: declared.query?.parse(query ?? {}), body: declared.body?.parse(body) } as CallInput<Calls[K]>;
     const context: RequestContext<Principal> = {
       principal, database, now, ifMatch, remoteAddress: '127.0.0.1', userAgent: 'test', preferredLanguage: 'nl', cookies: noCookies, log: noLog,
     };
-    const handler = timesheetHandlers[name] as unknown as (input: HandlerInput<Calls[K]>, context: RequestContext<Principal>) => Promise<HandlerResult<Calls[K]>>;
+    const handler = timesheetHandlers[name] as unknown as (input: CallInput<Calls[K]>, context: RequestContext<Principal>) => Promise<CallResult<Calls[K]>>;
     const answer = await database.withTenant(principal.tenantId, () => handler(input, context));
-    return declared.response?.parse(answer) as HandlerResult<Calls[K]>;
+    return declared.response?.parse(answer) as CallResult<Calls[K]>;
   };
   return { principal, call };
 }

@@ -1,6 +1,5 @@
 /** What stands between a declared call and the code that answers it. */
-import type { AnyCall, Api, Area, areas, ErrorCode, FieldError, Module, Permission } from '@rooster/contract';
-import type * as z from 'zod';
+import type { Api, Area, areas, CallInput, CallResult, ErrorCode, FieldError, Module, Permission } from '@rooster/contract';
 import type { Database } from '../database/context.ts';
 
 /** Who is asking: one query's worth of session, member and tenant. */
@@ -45,27 +44,13 @@ export interface SessionCookies {
   refreshCsrf: () => void;
 }
 
-/** A declaration's part as its schema, or never where the call declares none. */
-type Declared<T> = Exclude<T, undefined>;
-type Parsed<T> = [Declared<T>] extends [z.ZodType] ? ([Declared<T>] extends [never] ? undefined : z.output<Declared<T>>) : undefined;
-
-/** What a handler gets: validated, and undefined for what the call does not declare. */
-export interface HandlerInput<C extends AnyCall> {
-  params: Parsed<C['params']>;
-  query: Parsed<C['query']>;
-  body: Parsed<C['body']>;
-}
-
-/** What a handler answers; nothing for a call without a response. */
-export type HandlerResult<C extends AnyCall> = [Declared<C['response']>] extends [z.ZodType] ? ([Declared<C['response']>] extends [never] ? void : z.input<Declared<C['response']>>) : void;
-
 type ContextOf<A> = A extends 'public' ? RequestContext : RequestContext<Principal>;
 
 /**
  * Answers one call. For calls that need a session it runs inside `withTenant`, in one transaction that a thrown error
  * rolls back; public calls open their own with `asSystem`.
  */
-export type Handler<K extends keyof Api> = (input: HandlerInput<Api[K]>, context: ContextOf<Api[K]['access']>) => Promise<HandlerResult<Api[K]>>;
+export type Handler<K extends keyof Api> = (input: CallInput<Api[K]>, context: ContextOf<Api[K]['access']>) => Promise<CallResult<Api[K]>>;
 
 /** All handlers of one area; a missing one does not compile. */
 export type AreaHandlers<A extends Area> = { [K in keyof (typeof areas)[A] & keyof Api]: Handler<K> };
