@@ -12,14 +12,17 @@ async function mustExist(folder: string, name: string, version: string): Promise
   });
 }
 
+function makeStable(channels: Channels, version: string): void {
+  if (channels.stable !== undefined && channels.stable !== version) channels.previous = channels.stable;
+  channels.stable = version;
+  if (channels.canary?.version === version) delete channels.canary;
+}
+
 /** Makes a version the stable one; the one before becomes `previous`. */
 export async function promote(folder: string, name: string, version: string): Promise<void> {
   await mustExist(folder, name, version);
   await changeState(folder, (state) => {
-    const channels = channelsOf(state, name);
-    if (channels.stable !== undefined && channels.stable !== version) channels.previous = channels.stable;
-    channels.stable = version;
-    if (channels.canary?.version === version) delete channels.canary;
+    makeStable(channelsOf(state, name), version);
     return { action: 'promote', name, version };
   });
 }
@@ -66,11 +69,21 @@ export async function canary(folder: string, name: string, version: string, perc
   });
 }
 
-/** Publishes a build under a version that follows from its content, and makes it stable. What was published before stays as it is, also a rollback. */
+/**
+ * Publishes a build under a version that follows from its content, and makes it stable when it is not the build that was
+ * published this way before: starting the same checkout again leaves the channels as an operator set them.
+ */
 export async function publishIfChanged(dist: string, folder: string): Promise<Published> {
   const published = await publish(dist, folder, await contentVersion(dist));
+  const { name, version } = published;
   const { remotes } = await readState(folder);
-  if (published.isNew || remotes[published.name]?.stable === undefined) await promote(folder, published.name, published.version);
+  if (remotes[name]?.built === version) return published;
+  await changeState(folder, (state) => {
+    const channels = channelsOf(state, name);
+    makeStable(channels, version);
+    channels.built = version;
+    return { action: 'promote', name, version, detail: 'new build' };
+  });
   return published;
 }
 

@@ -15,6 +15,8 @@ export const Channels = z.object({
   stable: Version.optional(),
   /** Live before the present stable one; what a rollback returns to. */
   previous: Version.optional(),
+  /** What the last build of this checkout was published as: the same build again changes no channel, so a rollback outlives a restart. */
+  built: Version.optional(),
   /** Goes to this share of the tenants. */
   canary: z.object({ version: Version, percent: z.number().min(0).max(100) }).optional(),
   /** Tenant id → version. */
