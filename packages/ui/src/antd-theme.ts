@@ -26,7 +26,7 @@ export function antdTheme(mode: ThemeMode, phone: boolean): ThemeConfig {
       colorTextPlaceholder: palette.muted,
       colorBgBase: palette.surface,
       colorBgContainer: palette.surface,
-      colorBgElevated: palette.surface,
+      colorBgElevated: mode === 'dark' ? palette.subtle : palette.surface,
       colorBorder: palette.controlBorder,
       colorBorderSecondary: palette.border,
       colorTextLightSolid: palette.onAccent,

@@ -24,7 +24,7 @@ export { Icon, type IconProps } from './core/icon.tsx';
 export { type IconName, isIconName } from './core/icon-paths.ts';
 export { Drawer, Modal, type ModalProps } from './core/modal.tsx';
 export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
-export { movePeriod, type Period, periodLabel, periodOf, type PeriodUnit } from './core/period.ts';
+export { dateLocale, movePeriod, type Period, periodLabel, periodOf, type PeriodUnit } from './core/period.ts';
 export { PeriodPicker, type PeriodPickerProps } from './core/period-picker.tsx';
 export { Popover, type PopoverProps } from './core/popover.tsx';
 export { Skeleton, type SkeletonProps } from './core/skeleton.tsx';

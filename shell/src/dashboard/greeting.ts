@@ -1,4 +1,5 @@
 /** The part of the day a greeting speaks of. */
+import { dateLocale } from '@rooster/ui';
 
 export type DayPart = 'night' | 'morning' | 'afternoon' | 'evening';
 
@@ -11,5 +12,5 @@ export function dayPart(now: Date, timeZone: string): DayPart {
 }
 
 /** "vrijdag 20 november" on the tenant's clock. */
-export const longDay = (now: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(now);
+export const longDay = (now: Date, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(now);

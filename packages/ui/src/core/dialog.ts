@@ -32,8 +32,12 @@ function showModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Whether the key belongs to an opened list of choices or calendar, which takes Escape for itself. */
-const inOpenPopup = ({ target }: Event) => target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
+/**
+ * Whether a list of choices or a calendar is open, which takes Escape for itself. Such popups are hung on the dialog
+ * (`AntdScope` asks for it) behind its content, each in a `div`, and stay there hidden once they were open.
+ */
+const popupOpen = (dialog: HTMLDialogElement) =>
+  [...dialog.querySelectorAll(':scope > div:not(:first-child) > *')].some((popup) => popup.getClientRects().length > 0);
 
 /**
  * Calls `dismiss` on Escape, and on a phone's back gesture. The dialog never closes on its own:
@@ -44,7 +48,7 @@ function onDismissal(dialog: HTMLDialogElement, dismiss: () => void): () => void
   // First the way down, to see what is open before it closes; then the way up past everything inside that may take the key.
   const down = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    mine = !inOpenPopup(event);
+    mine = !popupOpen(dialog);
     event.preventDefault();
   };
   const up = (event: KeyboardEvent) => {

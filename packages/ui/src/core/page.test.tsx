@@ -49,6 +49,7 @@ describe('periods', () => {
 
   it('is named in the language of the page', () => {
     expect(periodLabel('month', '2026-03-31', 'nl')).toBe('maart 2026');
+    expect(periodLabel('week', '2026-11-20', 'en').replaceAll(/\s/gu, ' ')).toMatch(/^16.+22 Nov 2026$/u);
     expect(periodLabel('week', '2026-11-20', 'nl').replaceAll(/\s/gu, ' ')).toMatch(/^16.+22 nov 2026$/u);
   });
 

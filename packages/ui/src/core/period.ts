@@ -25,8 +25,12 @@ export function movePeriod(unit: PeriodUnit, date: string, direction: 1 | -1): s
   return direction === 1 ? addDays(to, 1) : periodOf(unit, addDays(from, -1)).from;
 }
 
+/** How dates are written here: English the British way, day before month. */
+export const dateLocale = (language: string): string => (language.startsWith('en') ? 'en-GB' : 'nl-NL');
+
 /** The period in words, such as "16 – 22 nov 2026" or "november 2026". */
-export function periodLabel(unit: PeriodUnit, date: string, locale: string): string {
+export function periodLabel(unit: PeriodUnit, date: string, language: string): string {
+  const locale = dateLocale(language);
   const { from, to } = periodOf(unit, date);
   const noon = (day: string) => new Date(`${day}T12:00:00Z`);
   if (unit === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(from));

@@ -15,6 +15,7 @@ const TYPED = ['D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYYY', 'DDMMYYYY', WIRE];
 interface Common {
   readonly id?: string;
   readonly disabled?: boolean;
+  /** Offers to empty it; default false. */
   readonly allowClear?: boolean;
   /** Earliest and latest date to choose, both included. */
   readonly min?: string;
@@ -49,12 +50,13 @@ function useConversion() {
 }
 
 /** One date. */
-export function DatePicker({ value, onChange, min, max, ...rest }: DatePickerProps) {
+export function DatePicker({ value, onChange, min, max, allowClear = false, ...rest }: DatePickerProps) {
   const toDayjs = useConversion();
   return (
     <AntdScope>
       <AntdDatePicker
         {...rest}
+        allowClear={allowClear}
         format={TYPED}
         value={toDayjs(value)}
         minDate={toDayjs(min) ?? undefined}
@@ -66,12 +68,13 @@ export function DatePicker({ value, onChange, min, max, ...rest }: DatePickerPro
 }
 
 /** A first and a last date. */
-export function DateRangePicker({ value, onChange, min, max, ...rest }: DateRangePickerProps) {
+export function DateRangePicker({ value, onChange, min, max, allowClear = false, ...rest }: DateRangePickerProps) {
   const toDayjs = useConversion();
   return (
     <AntdScope>
       <AntdDatePicker.RangePicker
         {...rest}
+        allowClear={allowClear}
         format={TYPED}
         value={value ? [toDayjs(value[0]), toDayjs(value[1])] : null}
         minDate={toDayjs(min) ?? undefined}
