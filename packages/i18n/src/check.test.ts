@@ -10,13 +10,13 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'locales-'));
   writeFileSync(
     join(folder, 'screen.tsx'),
-    "t('title'); t(`status.${state}`); t('count', { count }); t('save'); t('other:thing'); t('mine:qualified'); const x = <Trans i18nKey=\"rich\" />; start('nothing');",
+    "t('title'); t(`status.${state}`); t('count', { count }); t('save'); t('other:thing'); t('mine:qualified'); const x = <Trans i18nKey=\"rich\" />; start('nothing'); t(isOn() ? 'on' : 'off')",
   );
   writeFileSync(join(folder, 'screen.test.tsx'), "t('onlyInATest')");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const texts = { title: 'T', status: { open: 'O', done: 'D' }, count_one: '{{count}} x', count_other: '{{count}} xs', qualified: 'Q', rich: 'R' };
+const texts = { title: 'T', status: { open: 'O', done: 'D' }, count_one: '{{count}} x', count_other: '{{count}} xs', qualified: 'Q', rich: 'R', on: 'On', off: 'Off' };
 const check = (en: typeof texts | object, nl: object = en) => checkLocales({ en: en as typeof texts, nl: nl as typeof texts, sources: [folder], namespace: 'mine', shared: { save: 'Save' } });
 
 test('texts that fit their code are fine', () => {

@@ -25,7 +25,8 @@ export interface LocaleCheck {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{\s*([\w.]+)/g;
-// t('key'), t("key"), t(`key`), t(`prefix.${…}`) and i18nKey="key"
+// t('key'), t("key"), t(`key`), t(`prefix.${…}`), i18nKey="key", and t(condition ? 'one' : 'other')
+const CHOICE = /\bt\(\s*[^'"`,]*?\?\s*'([^']+)'\s*:\s*'([^']+)'/g;
 const CALL = /\bt\(\s*(?:'([^']+)'|"([^"]+)"|`([^`]+)`)|\bi18nKey=(?:"([^"]+)"|\{'([^']+)'\})/g;
 
 function flatten(tree: TextTree, prefix = ''): Map<string, string> {
@@ -46,8 +47,9 @@ function sourceFiles(folder: string): string[] {
 function usedKeys(folders: readonly string[], namespace: string | undefined): Map<string, string> {
   const used = new Map<string, string>();
   for (const file of folders.flatMap(sourceFiles)) {
-    for (const match of readFileSync(file, 'utf8').matchAll(CALL)) {
-      const key = match.slice(1).find((group) => group !== undefined) ?? '';
+    const text = readFileSync(file, 'utf8');
+    const keys = [...text.matchAll(CALL), ...text.matchAll(CHOICE)].flatMap((match) => match.slice(1).filter((group) => group !== undefined));
+    for (const key of keys) {
       const [first = '', second] = key.split(':');
       if (second === undefined) used.set(first, file);
       else if (first === namespace) used.set(second, file);
