@@ -23,7 +23,7 @@ interface Props {
 }
 
 function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick<Props, 'onReset'>): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const { start, pause, stop, cancel, reset, busy } = useClockActions();
   const { phase } = reading;
   if (phase === 'idle') {
@@ -60,7 +60,7 @@ function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick
 }
 
 function Details({ reading }: { readonly reading: ClockReading }): React.JSX.Element | null {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (reading.start === null || reading.zone === null) return <p className={styles.details}>{t('clock.idleHint')}</p>;
   const since = format.dateTime(new Date(reading.start), reading.zone);
@@ -76,7 +76,7 @@ const statuses = { running: 'running', break: 'paused', overdue: 'denied', idle:
 
 /** The clock with its buttons. */
 export function ClockPanel({ clock, onReset, layout }: Props): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { reading, error, retry } = clock;
   if (error) {

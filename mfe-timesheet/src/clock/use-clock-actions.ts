@@ -24,7 +24,7 @@ export interface ClockActions {
 
 /** The actions on the own clock. Each tells how it went, and the clock shows it at once. */
 export function useClockActions(): ClockActions {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const toast = useToast();
   const confirm = useConfirm();

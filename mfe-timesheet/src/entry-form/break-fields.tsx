@@ -16,7 +16,7 @@ const nextKey = (rows: readonly BreakDraft[]): number => Math.max(-1, ...rows.ma
 
 /** Fields of the break. */
 export function BreakFields({ draft, onChange, errorOf }: Props): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const { breaks } = draft;
   const change = (key: number, changes: Partial<BreakDraft>): void =>
     onChange({ breaks: breaks.map((row) => (row.key === key ? { ...row, exact: undefined, ...changes } : row)) });

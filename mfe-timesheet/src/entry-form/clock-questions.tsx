@@ -22,7 +22,7 @@ function offsetName(instant: number, zone: string, language: string): string {
 }
 
 function WhichOfTwo({ which, twice, draft, onChange }: Omit<Props, 'evaluation'> & { readonly which: 'start' | 'end'; readonly twice: Twice }): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const { language } = useFormat();
   const name = useId();
   const time = draft[which];
@@ -41,7 +41,7 @@ function WhichOfTwo({ which, twice, draft, onChange }: Omit<Props, 'evaluation'>
 
 /** The questions, as far as there are any. */
 export function ClockQuestions({ draft, evaluation, onChange }: Props): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { overMidnight, skipped, twice } = evaluation;
   return (

@@ -1,5 +1,5 @@
 /** Adding hours by hand, and changing an entry. */
-import { addDays } from '@rooster/domain/time';
+import { addDays, isPlainDate } from '@rooster/domain/time';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { useConfirm, useSession, useUnsavedChanges } from '@rooster/module-kit';
 import { Alert, Button, Field, TextField } from '@rooster/ui';
@@ -19,12 +19,9 @@ export interface EntryDialogProps extends EntryFormStart {
   readonly onClose: () => void;
 }
 
-/** The browser gives the focus to the element that carries this attribute when the dialog opens. */
-const focusFirst = (element: HTMLInputElement | null): void => element?.setAttribute('autofocus', '');
-
 /** The form in its dialog. It asks before anything typed is thrown away. */
 export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const confirm = useConfirm();
   const { tenant } = useSession();
@@ -95,11 +92,13 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
             value={draft.date}
             min={closedDate === null ? undefined : addDays(closedDate, 1)}
             max={today}
+            // Browsers write a date in an order of their own; with the weekday nobody can take it for another.
+            hint={isPlainDate(draft.date) && format.date(draft.date, 'long')}
             error={errorOf('date')}
             onChange={(date) => change({ date, occurrence: {} })}
           />
           <Field label={t('form.start')} error={errorOf('start')}>
-            {(control) => <TypedTime {...control} ref={focusFirst} value={draft.start} onChange={(time) => change({ start: time, occurrence: {} })} />}
+            {(control) => <TypedTime {...control} value={draft.start} onChange={(time) => change({ start: time, occurrence: {} })} />}
           </Field>
           <Field label={t('form.end')} error={errorOf('end')}>
             {(control) => <TypedTime {...control} placeholder="17:00" value={draft.end} onChange={(time) => change({ end: time, occurrence: {} })} />}

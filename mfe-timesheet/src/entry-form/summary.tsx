@@ -8,7 +8,7 @@ import type { Evaluation } from './evaluate.ts';
 
 /** Worked time, a later end date, and the rounded result when that differs. */
 export function Summary({ evaluation, zone, date }: { readonly evaluation: Evaluation; readonly zone: string; readonly date: string }): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { typed, rounded, issues } = evaluation;
   const time = (instant: number): string => format.time(new Date(instant), zone);

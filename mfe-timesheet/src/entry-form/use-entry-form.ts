@@ -55,7 +55,7 @@ const toIssues = (errors: readonly FieldError[]): FormIssue[] => errors.map(({ p
 
 /** Holds the form. A change of anything takes the server's refusal away, for it was about what stood there before. */
 export function useEntryForm({ draft: initial, entry, settings, onSaved }: EntryFormStart): EntryForm {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const api = useTimesheetApi();
   const [start, setStart] = useState({ draft: initial, entry });
   const [draft, setDraft] = useState(initial);

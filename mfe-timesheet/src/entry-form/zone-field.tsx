@@ -13,7 +13,7 @@ interface Props {
 
 /** One line of text, or a choice when this device stands in another zone than the organisation. */
 export function ZoneField({ zone, choices, onChange }: Props): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const zones = [...new Set([zone, ...choices])].toSorted((a, b) => a.localeCompare(b));
   if (zones.length === 1) return <p className={styles.zone}>{t('form.zoneIs', { zone: zoneLabel(zone) })}</p>;
   return (

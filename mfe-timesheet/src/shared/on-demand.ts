@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
  * told to the person and tried again at the next call. `load` must be the same function each time.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>): readonly [ComponentType<Props> | undefined, () => void] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const toast = useToast();
   const shell = useShell();
   const [loaded, setLoaded] = useState<ComponentType<Props>>();

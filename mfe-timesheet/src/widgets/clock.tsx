@@ -1,7 +1,91 @@
-/** Clocking hours from the dashboard. */
+/** The clock on the dashboard: what it says, today's hours, and the button that opens it. */
+import { parseDuration } from '@rooster/domain/duration';
+import { useFormat } from '@rooster/i18n';
+import { useCan, useGo, useSession } from '@rooster/module-kit';
+import { Button, Card, Skeleton } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Clock, useClock } from '../clock/use-clock.ts';
+import { type Handover, TIME_PATH } from '../shared/handover.ts';
+import { useOnDemand } from '../shared/on-demand.ts';
+import { useOwnEntries, useTimesheetSettings } from '../shared/queries.ts';
+import { useToday } from '../shared/use-now.ts';
+import styles from './clock.module.css';
 
+const loadDialog = () => import('./timer-dialog.tsx').then((module) => module.TimerDialog);
+
+/** Seconds of today's entries; denied ones don't count. Undefined until they have come, or when the person may not see them. */
+function useTodaySeconds(today: string): number | undefined {
+  const mayView = useCan('timesheet:entry:view-own');
+  const { data } = useOwnEntries(today, today, mayView);
+  return data?.reduce((sum, { status, workedTime }) => (status === 'Denied' ? sum : sum + parseDuration(workedTime)), 0);
+}
+
+function State({ clock, today }: { readonly clock: Clock; readonly today: number | undefined }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const { reading, allowed, error } = clock;
+  const running = reading !== undefined && reading.phase !== 'idle' && reading.phase !== 'overdue';
+  const total = today === undefined ? undefined : today + (running ? reading.workedSeconds : 0);
+  return (
+    <div className={styles.state}>
+      {allowed && !reading && !error && <Skeleton label={t('common:loading')} lines={1} />}
+      {error && <p>{t('clock.failed')}</p>}
+      {reading && <p className={styles.word}>{t(`clock.state.${reading.phase}`)}</p>}
+      {running && (
+        <p className={styles.time} role="timer" aria-label={t('clock.worked')}>
+          {format.duration(reading.workedSeconds, 'seconds')}
+        </p>
+      )}
+      {total !== undefined && <p className={styles.today}>{t('clock.today', { time: format.duration(total) })}</p>}
+    </div>
+  );
+}
+
+/** A card for the slot `dashboard`. Where hours are only typed, its button goes to the form instead of the clock. */
 export function ClockWidget(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  return <h2>{t('clock.title')}</h2>;
+  const go = useGo();
+  const { tenant } = useSession();
+  const settings = useTimesheetSettings();
+  const clock = useClock();
+  const mayAdd = useCan('timesheet:entry:add');
+  const today = useTodaySeconds(useToday(tenant.timezone));
+  const [Dialog, fetchDialog] = useOnDemand(loadDialog);
+  const [open, setOpen] = useState(false);
+
+  const methods = settings.data?.timesheetEntryMethods;
+  const withClock = clock.allowed && methods !== 'Manual';
+  const withForm = mayAdd && methods !== undefined && methods !== 'Timer';
+  const addHours = (handover: Handover): void => go(TIME_PATH, { state: handover });
+  return (
+    <Card title={t('clock.title')}>
+      <div className={styles.widget}>
+        <State clock={withClock ? clock : { ...clock, allowed: false, reading: undefined }} today={today} />
+        {withClock ? (
+          <Button
+            variant="primary"
+            size="lg"
+            icon="timer"
+            aria-haspopup="dialog"
+            onPointerEnter={fetchDialog}
+            onFocus={fetchDialog}
+            onClick={() => {
+              fetchDialog();
+              setOpen(true);
+            }}
+          >
+            {t('clock.title')}
+          </Button>
+        ) : (
+          withForm && (
+            <Button variant="primary" size="lg" icon="plus" onClick={() => addHours({ addHours: true })}>
+              {t('time.add')}
+            </Button>
+          )
+        )}
+      </div>
+      {open && Dialog && <Dialog clock={clock} onClose={() => setOpen(false)} onReset={withForm ? (lost) => addHours({ addHours: true, lost }) : undefined} />}
+    </Card>
+  );
 }

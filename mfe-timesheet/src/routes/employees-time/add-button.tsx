@@ -12,7 +12,7 @@ interface Props {
 
 /** The button, or the menu that holds it. */
 export function AddButton({ primary, onAdd, onNear }: Props): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   if (!primary) {
     return (
       <div onPointerEnter={onNear} onFocus={onNear}>

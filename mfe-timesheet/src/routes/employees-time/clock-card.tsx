@@ -6,7 +6,7 @@ import { useClock } from '../../clock/use-clock.ts';
 
 /** The own clock in a card. */
 export function ClockCard({ onReset }: { readonly onReset: ((lost: LostClock) => void) | undefined }): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const clock = useClock();
   return (
     <Card title={t('clock.title')}>

@@ -6,7 +6,7 @@ import styles from './time.module.css';
 
 /** `date` is the last closed day. */
 export function ClosedRibbon({ date }: { readonly date: string }): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   return (
     <p className={styles.ribbon} role="note">

@@ -28,7 +28,7 @@ function byDay(entries: readonly TimesheetEntry[]): [string, TimesheetEntry[]][]
 
 /** The list, or what to do when there is nothing yet. */
 export function EntryList({ entries, today, closedDate, onEdit, onNear, onAdd }: Props): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (entries.length === 0) {
     return (

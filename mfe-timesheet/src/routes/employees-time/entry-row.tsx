@@ -23,7 +23,7 @@ const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 6
 
 /** Break, and what was clocked where rounding has moved it. */
 function useDetails(entry: TimesheetEntry): string[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const time = (instant: string): string => format.time(instant, entry.timeZoneId);
   const moved = minuteOf(entry.shiftStart) !== minuteOf(entry.punchedStart) || minuteOf(entry.shiftEnd) !== minuteOf(entry.punchedEnd);
@@ -37,7 +37,7 @@ function useDetails(entry: TimesheetEntry): string[] {
 
 /** A row of the list; a press on its times opens it, as its pencil does. */
 export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { tenant } = useSession();
   const details = useDetails(entry);

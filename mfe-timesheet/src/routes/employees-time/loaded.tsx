@@ -14,7 +14,7 @@ interface Props<T> {
 
 /** Shows the data, dimmed by nothing: the previous data stays until the next has come. */
 export function Loaded<T>({ query, what, children }: Props<T>): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error) {
     return (

@@ -13,7 +13,7 @@ const summed = ({ status, workedTime, multiplicationFactor }: TimesheetEntry) =>
 
 /** Worked hours are those approved and those that may still be; denied ones stand apart and do not count. */
 export function PeriodTotals({ entries }: { readonly entries: readonly TimesheetEntry[] }): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { byStatus } = sumHours(entries.map(summed));
   const { AwaitingApproval: awaiting, Approved: approved, Denied: denied } = byStatus;

@@ -22,7 +22,7 @@ interface Shown {
 
 /** The screen at /app/employees/time. */
 export function TimeScreen(): React.JSX.Element {
-  const { t } = useTranslation();
+  const { t } = useTranslation('timesheet');
   const { tenant } = useSession();
   const today = useToday(tenant.timezone);
   const [{ date, unit }, show] = useState<Shown>({ date: today, unit: 'week' });
@@ -35,9 +35,9 @@ export function TimeScreen(): React.JSX.Element {
   const closedDate = settings.data?.timesheetClosedDate ?? null;
 
   return (
-    <Page title={t('time.title')} lead={t('time.lead')} actions={may.add && <AddButton primary={!may.clock} onAdd={dialog.add} onNear={dialog.prefetch} />}>
+    <Page title={t('time.title')} lead={t('time.lead')}>
       {may.clock && <ClockCard onReset={may.add ? dialog.addLost : undefined} />}
-      <Toolbar label={t('common:ui.period.label')}>
+      <Toolbar label={t('time.toolbar')} end={may.add && <AddButton primary={!may.clock} onAdd={dialog.add} onNear={dialog.prefetch} />}>
         <PeriodPicker unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
       </Toolbar>
       {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}

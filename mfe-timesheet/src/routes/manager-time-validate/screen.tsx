@@ -1,7 +1,125 @@
-/** Hours that wait for approval. */
+/** Hours that await approval. */
+import type { ApprovableEntry } from '@rooster/contract';
+import { errorText, useFormat } from '@rooster/i18n';
+import { useCan, useConfirm, useToast } from '@rooster/module-kit';
+import { Button, Page } from '@rooster/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DenyDialog } from './deny-dialog.tsx';
+import { Filters } from './filters.tsx';
+import { groupByPerson, isFiltering, matches, noFilter, shownUntil } from './groups.ts';
+import { PersonCard } from './person-card.tsx';
+import { useQueue } from './queries.ts';
+import { QueueState } from './queue-state.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { focusRow, neighbour, useRowKeys } from './use-row-keys.ts';
+import styles from './validate.module.css';
 
+/** The screen at /app/manager/time/validate. */
 export function ValidateScreen(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  return <h1>{t('validate.title')}</h1>;
+  const format = useFormat();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const mayDecide = useCan('timesheet:entry:approve', 'timesheet:entry:approve:department');
+  const queue = useQueue();
+  const decisions = useDecisions();
+  const [filter, setFilter] = useState(noFilter);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [denying, setDenying] = useState<readonly ApprovableEntry[] | null>(null);
+
+  const filtering = isFiltering(filter);
+  const { hasMore, loadingMore, loadMore } = queue;
+  useEffect(() => {
+    // The server knows no filter: what is looked for may stand on a page that has not been fetched.
+    if (filtering && hasMore && !loadingMore) loadMore();
+  }, [filtering, hasMore, loadingMore, loadMore]);
+
+  const waiting = (queue.entries ?? []).filter((entry) => !decisions.isDecided(entry));
+  const groups = groupByPerson(waiting.filter((entry) => matches(entry, filter)));
+  const shown = groups.flatMap(({ entries }) => entries);
+  const ids = shown.map(({ id }) => id);
+  const chosen = shown.filter(({ id }) => selected.has(id));
+
+  const select = (entries: readonly ApprovableEntry[], on: boolean): void =>
+    setSelected((now) => {
+      const next = new Set(now);
+      for (const { id } of entries) {
+        if (on) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  const decided = (entries: readonly ApprovableEntry[]): void => {
+    select(entries, false);
+    const [only, ...others] = entries;
+    if (only && others.length === 0) focusRow(neighbour(ids, only.id));
+  };
+  const approve = (entries: readonly ApprovableEntry[]): void => {
+    decisions.approve(entries);
+    decided(entries);
+  };
+  const withEntry = (run: (entry: ApprovableEntry) => void) => (id: string) => {
+    const entry = shown.find((item) => item.id === id);
+    if (entry) run(entry);
+  };
+  useRowKeys(ids, mayDecide, {
+    approve: withEntry((entry) => approve([entry])),
+    deny: withEntry((entry) => setDenying([entry])),
+    select: withEntry((entry) => select([entry], !selected.has(entry.id))),
+  });
+
+  const approveAll = async (): Promise<void> => {
+    try {
+      // How many there are is known only when all have been seen, and only what was seen is approved.
+      const all = hasMore ? await queue.loadAll() : waiting;
+      const count = all.length;
+      if (await confirm({ title: t('validate.all.title', { count }), text: t('validate.all.text'), accept: t('validate.all.yes', { count }) })) decisions.approveAll(shownUntil(all));
+    } catch (error) {
+      toast({ severity: 'error', text: errorText(t, error) });
+    }
+  };
+  const describe = (entries: readonly ApprovableEntry[]): string => {
+    const [only, ...others] = entries;
+    if (!only || others.length > 0) return t('validate.deny.several', { count: entries.length });
+    const time = (instant: string): string => format.time(instant, only.timeZoneId);
+    return t('validate.entry', { name: format.name(only), day: format.dateTime(only.shiftStart, only.timeZoneId), times: time(only.shiftEnd) });
+  };
+
+  return (
+    <Page title={t('validate.title')} lead={t('validate.lead')}>
+      <Filters
+        filter={filter}
+        onChange={setFilter}
+        end={
+          mayDecide &&
+          !filtering &&
+          waiting.length > 0 && (
+            <Button variant="primary" icon="check-circle" loading={decisions.approvingAll || (loadingMore && !filtering)} onClick={() => void approveAll()}>
+              {t('validate.approveAll')}
+            </Button>
+          )
+        }
+      />
+      {mayDecide && shown.length > 0 && <p className={styles.keys}>{t('validate.keys')}</p>}
+      <QueueState queue={queue} found={shown.length} filtering={filtering} onClear={() => setFilter(noFilter)}>
+        {groups.map((group) => (
+          <PersonCard key={group.tenantUserId} group={group} selected={selected} mayDecide={mayDecide} onApprove={(entry) => approve([entry])} onDeny={(entry) => setDenying([entry])} onSelect={select} />
+        ))}
+      </QueueState>
+      {chosen.length > 0 && <SelectionBar entries={chosen} onApprove={() => approve(chosen)} onDeny={() => setDenying(chosen)} onClear={() => setSelected(new Set())} />}
+      {denying && (
+        <DenyDialog
+          what={describe(denying)}
+          onClose={() => setDenying(null)}
+          onDeny={(reason) => {
+            decisions.deny(denying, reason);
+            decided(denying);
+            setDenying(null);
+          }}
+        />
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,74 @@
+/** Asks why hours are denied; their owner reads it. */
+import { fieldErrorText } from '@rooster/i18n';
+import { Button, Field } from '@rooster/ui';
+import { Modal } from '@rooster/ui/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './validate.module.css';
+
+const MAX_LENGTH = 1000;
+
+interface Props {
+  /** What is denied, in words. */
+  readonly what: string;
+  readonly onDeny: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog; Ctrl+Enter sends it. */
+export function DenyDialog({ what, onDeny, onClose }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = reason.trim() === '';
+  const submit = (): void => {
+    setTried(true);
+    if (!missing) onDeny(reason.trim());
+  };
+  return (
+    <Modal
+      open
+      size="small"
+      title={t('validate.deny.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="danger" type="submit" form={formId}>
+            {t('validate.deny.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{what}</p>
+        <Field label={t('common:reason')} hint={t('validate.deny.hint')} error={tried && missing && fieldErrorText(t, { code: 'required' })}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={styles.reason}
+              rows={3}
+              maxLength={MAX_LENGTH}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                event.preventDefault();
+                submit();
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Modal>
+  );
+}

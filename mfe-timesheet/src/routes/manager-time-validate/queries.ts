@@ -1,0 +1,50 @@
+/** The entries that await a decision: page by page, in the server's order, oldest first. */
+import type { ApprovableEntry } from '@rooster/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTimesheetApi } from '../../shared/api.ts';
+
+const PAGE_SIZE = 100;
+
+/** What has been fetched of the queue. */
+export interface Queue {
+  /** Undefined until the first page has come. */
+  readonly entries: readonly ApprovableEntry[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Whether there is more than what has been fetched. */
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  /** Fetches the next page. */
+  readonly loadMore: () => void;
+  /** Fetches what is left and answers all of it. */
+  readonly loadAll: () => Promise<readonly ApprovableEntry[]>;
+}
+
+/** Follows the queue. */
+export function useQueue(): Queue {
+  const api = useTimesheetApi();
+  const query = useInfiniteQuery({
+    queryKey: ['timesheet', 'listApprovableEntries', 'pages'],
+    queryFn: ({ pageParam, signal }) => api.listApprovableEntries({ query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return {
+    entries: data?.pages.flatMap(({ items }) => items),
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+    hasMore: hasNextPage,
+    loadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    loadAll: async () => {
+      let result = await fetchNextPage({ cancelRefetch: false });
+      // Each page names the next; a failure ends the walk and is thrown to whoever asked for everything.
+      while (result.hasNextPage) {
+        if (result.isError) throw result.error;
+        result = await result.fetchNextPage();
+      }
+      return result.data?.pages.flatMap(({ items }) => items) ?? [];
+    },
+  };
+}

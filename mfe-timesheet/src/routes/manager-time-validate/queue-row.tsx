@@ -1,0 +1,67 @@
+/** One entry that awaits a decision. Its times are those of its own zone, whoever looks at it. */
+import type { ApprovableEntry } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { localDate } from '@rooster/domain/time';
+import { useFormat } from '@rooster/i18n';
+import { Button, IconButton, Tag } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../entry-form/draft.ts';
+import { deviceZone, zoneLabel } from '../../shared/zones.ts';
+import { ROW_ATTRIBUTE } from './use-row-keys.ts';
+import styles from './validate.module.css';
+
+/** What can be done with a row. */
+export interface RowHandlers {
+  readonly onApprove: (entry: ApprovableEntry) => void;
+  readonly onDeny: (entry: ApprovableEntry) => void;
+  readonly onSelect: (entries: readonly ApprovableEntry[], selected: boolean) => void;
+}
+
+interface Props extends RowHandlers {
+  readonly entry: ApprovableEntry;
+  /** The row above it is of the same day. */
+  readonly sameDay: boolean;
+  readonly selected: boolean;
+  /** Whether the person may decide, or only look. */
+  readonly mayDecide: boolean;
+}
+
+/** A row; its name for screen readers and tests is person, day and times. */
+export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDeny, onSelect }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const { timeZoneId: zone } = entry;
+  const day = dayOf(entry);
+  const endDay = localDate(Date.parse(entry.shiftEnd), zone);
+  const times = `${format.time(entry.shiftStart, zone)} – ${format.time(entry.shiftEnd, zone)}`;
+  const what = t('validate.entry', { name: format.name(entry), day: format.date(day), times });
+  return (
+    <li className={styles.row} tabIndex={-1} aria-label={what} {...{ [ROW_ATTRIBUTE]: entry.id }}>
+      {mayDecide && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={selected} aria-label={t('validate.select', { what })} onChange={(event) => onSelect([entry], event.target.checked)} />
+        </label>
+      )}
+      <span className={sameDay ? styles.again : styles.day}>{format.date(day)}</span>
+      <span className={styles.times}>
+        {times}
+        {endDay > day && <span className={styles.note}>{t('row.endsOn', { day: format.date(endDay) })}</span>}
+      </span>
+      <span className={styles.break}>{parseDuration(entry.breakTime) === 0 ? t('row.noBreak') : t('row.break', { time: format.duration(entry.breakTime) })}</span>
+      <span className={styles.worked}>{format.duration(entry.workedTime)}</span>
+      <span className={styles.tags}>
+        {zone !== deviceZone() && <Tag icon="globe">{zoneLabel(zone)}</Tag>}
+        {entry.multiplicationFactor > 1 && <Tag icon="percent">{format.percentage(entry.multiplicationFactor * 100)}</Tag>}
+        <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
+      </span>
+      {mayDecide && (
+        <span className={styles.actions}>
+          <Button size="sm" icon="check" aria-label={t('validate.approveOne', { what })} onClick={() => onApprove(entry)}>
+            {t('validate.approve')}
+          </Button>
+          <IconButton size="sm" icon="close" label={t('validate.denyOne', { what })} onClick={() => onDeny(entry)} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+/** Approving and denying: rows go at once and come back when the server says no. */
+import { isApiError } from '@rooster/api-client';
+import { useApiMutation } from '@rooster/api-client/query';
+import type { ApprovableEntry } from '@rooster/contract';
+import { errorText } from '@rooster/i18n';
+import { useToast } from '@rooster/module-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimesheetApi } from '../../shared/api.ts';
+
+/** A version of an entry: one that comes back for approval after a change is another. */
+const keyOf = ({ id, version }: Pick<ApprovableEntry, 'id' | 'version'>): string => `${id}:${version}`;
+
+/** The errors are told together, and the lists are renewed once at the end instead of after every entry. */
+const perEntry = { quiet: true, invalidates: [] } as const;
+
+/** At most this many requests at a time, so that a long selection doesn't crowd out everything else. */
+const AT_ONCE = 4;
+
+type Send = (entry: ApprovableEntry) => Promise<unknown>;
+type Result = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
+
+async function sendAll(entries: readonly ApprovableEntry[], send: Send, onRefused: (entry: ApprovableEntry) => void): Promise<Result[]> {
+  const waiting = [...entries];
+  const results: Result[] = [];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      try {
+        await send(next);
+        results.push({ ok: true });
+      } catch (error) {
+        results.push({ ok: false, error });
+        onRefused(next);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+/** The decisions one can make. */
+export interface Decisions {
+  /** Entries decided on a moment ago are not to be shown any more. */
+  readonly isDecided: (entry: ApprovableEntry) => boolean;
+  readonly approve: (entries: readonly ApprovableEntry[]) => void;
+  readonly deny: (entries: readonly ApprovableEntry[], reason: string) => void;
+  /** Approves everything up to a moment (ISO instant). */
+  readonly approveAll: (asOf: string | undefined) => void;
+  readonly approvingAll: boolean;
+}
+
+/** Decides, and tells how it went in one message however many entries there were. */
+export function useDecisions(): Decisions {
+  const { t } = useTranslation('timesheet');
+  const toast = useToast();
+  const api = useTimesheetApi();
+  const queryClient = useQueryClient();
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const approveOne = useApiMutation(api.approveEntry, perEntry);
+  const denyOne = useApiMutation(api.denyEntry, perEntry);
+  const all = useApiMutation(api.approveAllEntries, { success: ({ updatedEntryCount }) => t('validate.done.approved', { count: updatedEntryCount }) });
+
+  const setHidden = (entries: readonly ApprovableEntry[], hidden: boolean): void =>
+    setDecided((now) => {
+      const next = new Set(now);
+      for (const entry of entries) {
+        if (hidden) next.add(keyOf(entry));
+        else next.delete(keyOf(entry));
+      }
+      return next;
+    });
+
+  const tell = (results: readonly Result[], done: (count: number) => string): void => {
+    const refused = results.flatMap((result) => (result.ok ? [] : [result.error]));
+    const count = results.length - refused.length;
+    if (count > 0) toast({ severity: 'success', text: done(count) });
+    const [first] = refused;
+    if (first === undefined) return;
+    const changed = isApiError(first, 'modified-meanwhile', 'state-conflict', 'not-found');
+    const why = changed ? t('validate.changed', { count: refused.length }) : errorText(t, first);
+    toast({ severity: changed ? 'warn' : 'error', text: why });
+  };
+
+  const decide = async (entries: readonly ApprovableEntry[], send: Send, done: (count: number) => string): Promise<void> => {
+    setHidden(entries, true);
+    tell(await sendAll(entries, send, (entry) => setHidden([entry], false)), done);
+    await queryClient.invalidateQueries({ queryKey: ['timesheet'] });
+  };
+
+  return {
+    isDecided: (entry) => decided.has(keyOf(entry)),
+    approve: (entries) =>
+      void decide(
+        entries,
+        ({ id, version }) => approveOne.mutateAsync({ body: { timesheetEntryId: id }, ifMatch: version }),
+        (count) => t('validate.done.approved', { count }),
+      ),
+    deny: (entries, denialReason) =>
+      void decide(
+        entries,
+        ({ id, version }) => denyOne.mutateAsync({ body: { timesheetEntryId: id, denialReason }, ifMatch: version }),
+        (count) => t('validate.done.denied', { count }),
+      ),
+    approveAll: (asOf) => all.mutate({ body: asOf === undefined ? {} : { asOf } }),
+    approvingAll: all.isPending,
+  };
+}
