@@ -2,6 +2,7 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { DataDirLockedError } from './platform/database/embedded/lock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { Database } from './platform/database/context.ts';
 
@@ -49,9 +50,17 @@ async function serve(config: Config): Promise<void> {
   say([`Rooster listens on ${config.publicUrl}`, ...(config.production ? [] : [`Mails stand at ${config.publicUrl}/dev/outbox`]), ...logins].join('\n'));
 }
 
+/** What to tell whoever started this: words where the reason is known, the stack where it is not. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use already: stop the other program or set PORT';
+  return `Rooster could not start: ${error.stack ?? error.message}`;
+}
+
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : `Rooster could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }
