@@ -1,0 +1,82 @@
+/** The production server as a process of its own, with data of its own. */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { registryProgram, root, seedProgram, serverProgram } from './paths.ts';
+
+export interface ServerOptions {
+  /** Folder of the embedded database and, below it, of the published remotes. */
+  readonly dataDir: string;
+  readonly port: number;
+  /** Instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Instead of the shell's build. */
+  readonly shellDir?: string | undefined;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+function environment({ dataDir, port, databaseUrl, shellDir }: ServerOptions): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  return {
+    ...inherited,
+    DATA_DIR: dataDir,
+    REMOTES_DIR: path.join(dataDir, 'remotes'),
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    RATE_LIMIT: 'off',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(shellDir === undefined ? {} : { SHELL_DIR: shellDir }),
+  };
+}
+
+/** Folders of all remotes. */
+export const remoteFolders = (): string[] =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => path.join(root, name))
+    .filter((folder) => existsSync(path.join(folder, 'dist/remote.json')));
+
+/** Publishes the built remotes into a data folder. */
+export function publishRemotes(dataDir: string): void {
+  for (const folder of remoteFolders()) {
+    execFileSync(process.execPath, [registryProgram, 'publish', path.join(folder, 'dist'), '--promote', '--dir', path.join(dataDir, 'remotes')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+}
+
+/** A tenant from the generator, everybody with a login. The server must not be running on the same embedded database. */
+export function seedTenant(options: ServerOptions, { name, members, months }: { readonly name: string; readonly members: number; readonly months: number }): void {
+  const args = ['--name', name, '--members', String(members), '--months', String(months), '--all-logins'];
+  execFileSync(process.execPath, [seedProgram, ...args], { env: { ...environment(options), NODE_ENV: 'development' }, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Starts the server; in production mode unless it shall make the demo tenant. */
+export async function startServer(options: ServerOptions, { demo = false } = {}): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${options.port}`;
+  const mode = demo ? { NODE_ENV: 'development', SEED_DEMO: 'true' } : { NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [serverProgram], { env: { ...environment(options), ...mode }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const killNow = (): void => void child.kill('SIGKILL');
+  process.once('exit', killNow);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The server could not be started');
+  for (const until = Date.now() + 60_000; ; await sleep(100)) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined);
+    if (answer?.ok === true) break;
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server on port ${options.port} did not start`);
+  }
+  return {
+    url,
+    pid,
+    stop: async () => {
+      process.off('exit', killNow);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

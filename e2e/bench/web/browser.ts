@@ -1,0 +1,61 @@
+/** Browser pages with an empty cache, and everything that came over the wire for them. */
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+
+/** One answer as it came over the wire. */
+export interface Transfer {
+  readonly url: string;
+  /** Headers and body, compressed as sent. */
+  readonly bytes: number;
+}
+
+/** The browser that the bench measures with. */
+export function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-background-networking'] });
+}
+
+/** A browser profile of its own: empty cache, Dutch, logged in when somebody is named. */
+export async function newVisitor(browser: Browser, url: string, login?: Login): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, locale: 'nl-NL' });
+  if (login !== undefined) {
+    const answer = await context.request.post('/api/accounts/login', { data: login });
+    if (!answer.ok()) throw new Error(`${login.email} could not log in: ${answer.status()}`);
+  }
+  return context;
+}
+
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Follows what a page fetches. Answers how to read it once the page is quiet. */
+export async function recordTransfers(page: Page): Promise<() => Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  const urls = new Map<string, string>();
+  const transfers: Transfer[] = [];
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId);
+    if (url?.startsWith('http')) transfers.push({ url, bytes: encodedDataLength });
+  });
+  session.on('Network.loadingFailed', ({ requestId, errorText }) => {
+    throw new Error(`${urls.get(requestId) ?? requestId} failed: ${errorText}`);
+  });
+  await session.send('Network.enable');
+  return () => transfers;
+}
+
+/** Opens an address with an empty cache and answers all that was fetched until the page is complete. */
+export async function firstLoad(browser: Browser, url: string, pathname: string, login?: Login): Promise<Transfer[]> {
+  const context = await newVisitor(browser, url, login);
+  const page = await context.newPage();
+  const transfers = await recordTransfers(page);
+  await page.goto(pathname);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return transfers();
+}
+
+export const kib = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;

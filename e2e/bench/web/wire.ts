@@ -1,0 +1,42 @@
+/** What the first load of a page costs. */
+import type { Browser } from '@playwright/test';
+import type { Row, Target } from '../lib/report.ts';
+import { firstLoad, kib, type Login, type Transfer } from './browser.ts';
+
+/** The pages everybody sees first. */
+export const pages = [
+  { name: 'login page', pathname: '/accounts/login', loggedIn: false, kib: { max: 200 }, requests: { max: 12 } },
+  { name: 'dashboard', pathname: '/app', loggedIn: true, kib: { max: 275 }, requests: { max: 12 } },
+  { name: 'deep link to own hours', pathname: '/app/employees/time', loggedIn: true, kib: undefined, requests: undefined },
+] as const satisfies readonly { name: string; pathname: string; loggedIn: boolean; kib: Target | undefined; requests: Target | undefined }[];
+
+export type PageName = (typeof pages)[number]['name'];
+
+/** First loads of all pages from one server, each in a profile of its own. */
+export async function loadPages(browser: Browser, url: string, login: Login): Promise<Map<PageName, Transfer[]>> {
+  const loads = new Map<PageName, Transfer[]>();
+  for (const { name, pathname, loggedIn } of pages) loads.set(name, await firstLoad(browser, url, pathname, loggedIn ? login : undefined));
+  return loads;
+}
+
+/** Bytes and requests of the first loads. */
+export function wireRows(group: string, loads: ReadonlyMap<PageName, Transfer[]>): Row[] {
+  return pages.flatMap((page) => {
+    const transfers = loads.get(page.name) ?? [];
+    return [
+      { group, name: page.name, value: kib(transfers), unit: 'KiB', target: page.kib },
+      { group, name: page.name, value: transfers.length, unit: 'requests', target: page.requests },
+    ];
+  });
+}
+
+/** The first screen of each remote, opened by its address: what of it comes from the remote's own folder. */
+export async function remoteRows(browser: Browser, url: string, login: Login, screens: readonly { readonly remote: string; readonly path: string }[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { remote, path } of screens) {
+    const own = (await firstLoad(browser, url, path, login)).filter((transfer) => new URL(transfer.url).pathname.startsWith(`/remotes/${remote}/`));
+    if (own.length === 0) throw new Error(`${path} fetched nothing of ${remote}`);
+    rows.push({ group: 'A remote beyond the shell: entry and first screen', name: remote, value: kib(own), unit: 'KiB', target: { max: 60 }, note: `${own.length} files, ${path}` });
+  }
+  return rows;
+}

@@ -1,0 +1,29 @@
+// The browser suite: one Chromium, two workers, each with a server of its own (see support/server.ts).
+import { defineConfig } from '@playwright/test';
+import type { Options } from './support/test.ts';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+const onCi = Boolean(process.env['CI']);
+
+export default defineConfig<Options>({
+  testDir: 'specs',
+  outputDir: 'results/artifacts',
+  workers: 2,
+  fullyParallel: true,
+  retries: onCi ? 1 : 0,
+  forbidOnly: onCi,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
+  use: {
+    timezoneId: 'Europe/Amsterdam',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox', '--disable-background-networking'],
+      ...(executablePath ? { executablePath } : {}),
+    },
+  },
+});

@@ -1,0 +1,46 @@
+// The API as a logged-in browser calls it: cookies, and the token against forged requests.
+import { api, type CallName } from '@rooster/contract';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+
+/** What a call carries. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls by their names in the contract. */
+export class Api {
+  readonly request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.request = request;
+  }
+
+  /** Sends a call and answers whatever the server says. */
+  async send(name: CallName, { params = {}, query, body, headers = {} }: Sent = {}): Promise<APIResponse> {
+    const { method, path } = api[name] as { method: string; path: string };
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const { cookies } = await this.request.storageState();
+    const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
+    return this.request.fetch(url, {
+      method,
+      headers: { ...(token !== undefined && { 'X-XSRF-TOKEN': token }), ...headers },
+      ...(query && { params: query }),
+      ...(body !== undefined && { data: body }),
+    });
+  }
+
+  /** Sends a call that has to succeed, and answers its body. The type is the caller's word for it. */
+  async call<T = unknown>(name: CallName, sent: Sent = {}): Promise<T> {
+    const answer = await this.send(name, sent);
+    if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`);
+    return (answer.status() === 204 ? undefined : await answer.json()) as T;
+  }
+
+  /** Logs in; from now on the calls are this person's. */
+  async login(email: string, password: string): Promise<void> {
+    await this.call('login', { body: { email, password } });
+  }
+}

@@ -1,0 +1,31 @@
+// Mails, as the development outbox shows them.
+
+/** One mail. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The newest mail to an address. Throws when there is none. */
+export async function newestMail(url: string, to: string): Promise<Mail> {
+  const answer = await fetch(`${url}/dev/outbox.json`);
+  const { items } = (await answer.json()) as { items: Mail[] };
+  const mail = items.find((item) => item.to === to);
+  if (!mail) throw new Error(`No mail to ${to}`);
+  return mail;
+}
+
+/** The six digits in a mail's text. */
+export function codeIn(text: string): string {
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  if (code === undefined) throw new Error('The mail has no code');
+  return code;
+}
+
+/** The first link in a mail's text that leads to an invite. */
+export function inviteLinkIn(text: string): string {
+  const [link] = /https?:\/\/\S+\/accounts\/invite\/\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error('The mail has no invite link');
+  return link;
+}

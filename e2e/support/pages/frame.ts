@@ -1,0 +1,79 @@
+// What stands around every screen of the app: menu, the person's own menu, notifications, questions.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+
+/** The shell's frame. */
+export class Frame {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get menu(): Locator {
+    return this.page.getByRole('navigation', { name: this.words('shell:layout.menu') });
+  }
+
+  /** An entry of the menu by its text. */
+  entry(label: string): Locator {
+    return this.menu.getByRole('link', { name: label });
+  }
+
+  /** Entries of the menu by what they lead to, whatever the language. */
+  entryTo(path: string): Locator {
+    return this.menu.locator(`a[href="${path}"]`);
+  }
+
+  get toasts(): Locator {
+    return this.page.locator('[data-severity]');
+  }
+
+  async expectToast(text: string | RegExp, severity?: 'success' | 'info' | 'warn' | 'error'): Promise<void> {
+    const toast = this.page.locator(severity ? `[data-severity=${severity}]` : '[data-severity]').filter({ hasText: text });
+    await expect(toast.first()).toBeVisible();
+  }
+
+  /** Waits until the dashboard is on screen. */
+  async expectDashboard(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/app$/);
+    await expect(this.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** Goes to a screen by the menu. */
+  async go(path: string): Promise<void> {
+    await this.entryTo(path).click();
+    await expect(this.page).toHaveURL((url) => url.pathname === path);
+  }
+
+  get userMenuButton(): Locator {
+    return this.page.locator('button[aria-haspopup=dialog]');
+  }
+
+  /** Chooses a language in the person's menu, and closes it. */
+  async switchLanguage(name: 'Nederlands' | 'English'): Promise<void> {
+    await this.userMenuButton.click();
+    await this.page.getByRole('dialog').getByText(name, { exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  async logOut(): Promise<void> {
+    await this.userMenuButton.click();
+    await this.page.getByRole('button', { name: this.words('shell:layout.user.logout') }).click();
+  }
+
+  /** What stands where a screen could not be shown. */
+  get failure(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: this.words('host:failed.screen') });
+  }
+
+  get retry(): Locator {
+    return this.failure.getByRole('button', { name: this.words('shell:feedback.failure.retry') });
+  }
+
+  /** Answers a question of the app with yes. */
+  async accept(label: string): Promise<void> {
+    await this.page.getByRole('alertdialog').getByRole('button', { name: label }).click();
+  }
+}

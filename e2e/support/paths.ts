@@ -1,0 +1,16 @@
+// Where things are in the repository.
+import path from 'node:path';
+
+/** Root of the repository. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Names of the folders of all remotes. */
+export const remoteFolders = ['mfe-people', 'mfe-settings', 'mfe-timesheet'] as const;
+
+/** The product's commands, as files. */
+export const files = {
+  server: path.join(root, 'packages/server/dist/main.js'),
+  registry: path.join(root, 'packages/registry/bin/rooster-registry.mjs'),
+  rspack: path.join(root, 'node_modules/.bin/rspack'),
+  serverLogs: path.join(root, 'e2e/results/servers'),
+};

@@ -1,0 +1,22 @@
+// The registry's command line, run against the folder of one server.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { files, remoteFolders, root } from './paths.ts';
+
+const run = promisify(execFile);
+
+/** Runs one command of the registry and answers what it prints. Throws with its message when it fails. */
+export async function registry(remotesDir: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [files.registry, ...args], { cwd: root, env: { ...process.env, REMOTES_DIR: remotesDir } });
+  return stdout.trim();
+}
+
+/** Publishes every built remote, as `npm start` does. */
+export async function publishBuilt(remotesDir: string): Promise<void> {
+  // One after the other: they share the registry's state file.
+  for (const folder of remoteFolders) {
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await registry(remotesDir, 'publish', path.join(root, folder, 'dist'), '--if-changed');
+  }
+}

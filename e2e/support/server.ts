@@ -1,0 +1,108 @@
+// A server of the product, started as `npm start` starts it, with a data folder and a registry of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { files } from './paths.ts';
+import { publishBuilt } from './registry.ts';
+
+/** Milliseconds a server may take until it is ready. The embedded database creates itself in that time. */
+const READY_WITHIN = 60_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
+
+/** One running server. */
+export class Server {
+  readonly url: string;
+  readonly remotesDir: string;
+  readonly #folder: string;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.remotesDir = path.join(folder, 'remotes');
+  }
+
+  /** Publishes the built remotes into a new folder and starts a server over it. */
+  static async start(): Promise<Server> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
+    const server = new Server(folder, await freePort());
+    await mkdir(server.remotesDir, { recursive: true });
+    await publishBuilt(server.remotesDir);
+    await server.#spawn();
+    return server;
+  }
+
+  async #spawn(): Promise<void> {
+    await mkdir(files.serverLogs, { recursive: true });
+    const child = spawn(process.execPath, ['--enable-source-maps', files.server], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: path.join(this.#folder, 'data'),
+        REMOTES_DIR: this.remotesDir,
+        PUBLIC_URL: this.url,
+        RATE_LIMIT: 'off',
+        SEED_DEMO: 'false',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: '',
+      },
+    });
+    const log = createWriteStream(path.join(files.serverLogs, `${this.#port}.log`), { flags: 'a' });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    this.#process = child;
+    await this.#ready(child);
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    const limit = Date.now() + READY_WITHIN;
+    while (Date.now() < limit) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}; see ${files.serverLogs}/${this.#port}.log`);
+      // oxlint-disable-next-line no-await-in-loop -- asks until the answer is yes
+      if (await fetch(`${this.url}/health/ready`).then((answer) => answer.ok, () => false)) return;
+      // oxlint-disable-next-line no-await-in-loop -- asks until the answer is yes
+      await sleep(100);
+    }
+    throw new Error('The server did not become ready');
+  }
+
+  /** Ends the process at once, as a power cut would. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Starts again over the same data, after `kill` or instead of it. */
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.#spawn();
+  }
+
+  /** Ends the process and removes its folder. */
+  async dispose(): Promise<void> {
+    await this.kill('SIGTERM');
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

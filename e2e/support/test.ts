@@ -1,0 +1,77 @@
+// The suite's own `test`: a server per worker, a company per test, browsers signed in over the API.
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { Company, type Person } from './company.ts';
+import { ConsoleGuard } from './console-guard.ts';
+import { Server } from './server.ts';
+import { type Language, type Words, wordsOf } from './words.ts';
+
+/** Options of a test or project. */
+export interface Options {
+  /** Language of browser and people. */
+  language: Language;
+}
+
+interface Fixtures {
+  /** What is on the screen, in the test's language. */
+  words: Words;
+  /** A company of its own. */
+  company: Company;
+  /** Opens a context of its own, watched for errors. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Opens a page on which a person is logged in. */
+  openAs: (person: Person, path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  consoleGuard: ConsoleGuard;
+}
+
+const locales: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
+
+export const test = base.extend<Options & Fixtures, { server: Server }>({
+  language: ['en', { option: true }],
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  locale: async ({ language }, use) => use(locales[language]),
+  words: async ({ language }, use) => use(wordsOf(language)),
+  consoleGuard: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const guard = new ConsoleGuard();
+      await use(guard);
+      guard.verify();
+    },
+    { auto: true },
+  ],
+  context: async ({ context, consoleGuard }, use) => {
+    consoleGuard.watch(context);
+    await use(context);
+  },
+  company: async ({ server, playwright, language }, use) => use(await Company.register(server.url, playwright.request, language)),
+  openContext: async ({ browser, consoleGuard }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      consoleGuard.watch(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  openAs: async ({ openContext }, use) =>
+    use(async (person, path = '/app', options = {}) => {
+      const context = await openContext(options);
+      const login = await context.request.post('/api/accounts/login', { data: { email: person.email, password: person.password } });
+      expect(login.ok(), await login.text()).toBe(true);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    }),
+});
+
+export { expect };
