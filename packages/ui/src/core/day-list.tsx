@@ -1,7 +1,7 @@
 /** Rows under the day they belong to. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import styles from './page.module.css';
+import styles from './day-list.module.css';
 
 /** Holds `DayGroup`s. */
 export function DayList({ children }: { readonly children: ReactNode }) {

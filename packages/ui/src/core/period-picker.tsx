@@ -1,7 +1,7 @@
 /** Walks through weeks or months. */
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
-import styles from './page.module.css';
+import styles from './period-picker.module.css';
 import { movePeriod, periodLabel, periodOf, type PeriodUnit, weekNumber } from './period.ts';
 import { Segmented } from './tabs.tsx';
 

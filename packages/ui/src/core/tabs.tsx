@@ -1,6 +1,6 @@
 /** Tabs and small switches between a few views. */
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import styles from './page.module.css';
+import styles from './tabs.module.css';
 
 export interface TabItem<Key extends string> {
   readonly key: Key;

@@ -1,4 +1,5 @@
 /** What lies over the page: dialogs, drawers, menus, small questions. Native elements, no antd. */
+export { topDialog } from '../core/dialog.ts';
 export { Dropdown, type DropdownProps, type MenuItem } from '../core/dropdown.tsx';
 export { Drawer, Modal, type ModalProps } from '../core/modal.tsx';
 export { Popconfirm, type PopconfirmProps } from './popconfirm.tsx';
