@@ -18,9 +18,9 @@ const dashboard = (changes: Partial<DashboardProps>) => (
 );
 
 describe('Dashboard', () => {
-  it('shows the widgets in order and no hint to who may do nothing', async () => {
+  it('shows the widgets in order, and no hints beside them', async () => {
     const widgets = ['b', 'a'].map((key) => ({ key, content: <em>{key}</em> }));
-    const { container } = await render(dashboard({ widgets }));
+    const { container } = await render(dashboard({ widgets, canInvite: true, canSwitchOnModules: true }));
     expect([...container.querySelectorAll('em')].map((em) => em.textContent)).toEqual(['b', 'a']);
     expect(container.textContent).not.toContain('dashboard.empty');
     expect(container.textContent).not.toContain('dashboard.setup');

@@ -26,7 +26,9 @@ export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: Dashb
   const day = longDay(now, timeZone, i18n.language);
   return (
     <Page title={t(`dashboard.greeting.${dayPart(now, timeZone)}`, { name: firstName })} lead={<span className={styles.day}>{day}</span>}>
-      {widgets.length > 0 && (
+      {widgets.length === 0 ? (
+        <SetupHints {...hints} />
+      ) : (
         <div className={styles.grid}>
           {widgets.map(({ key, content }) => (
             <div key={key} className={styles.cell}>
@@ -35,7 +37,6 @@ export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: Dashb
           ))}
         </div>
       )}
-      <SetupHints {...hints} alone={widgets.length === 0} />
     </Page>
   );
 }

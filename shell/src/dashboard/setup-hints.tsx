@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 export interface SetupHintsProps {
   /** The person may switch modules on, and none is on. */
   readonly canSwitchOnModules: boolean;
-  /** The person may invite colleagues, and is the only one so far. */
+  /** The person may invite colleagues. */
   readonly canInvite: boolean;
   readonly onNavigate: (to: string) => void;
 }
@@ -17,19 +17,19 @@ interface Hint {
   readonly to: string;
 }
 
-/** Cards with one step each; alone on the page and with no step to offer, it says that nothing is here yet. */
-export function SetupHints({ canSwitchOnModules, canInvite, onNavigate, alone }: SetupHintsProps & { readonly alone: boolean }) {
+/** Cards with one step each; with no step to offer it says that nothing is here yet. */
+export function SetupHints({ canSwitchOnModules, canInvite, onNavigate }: SetupHintsProps) {
   const { t } = useTranslation('shell');
   const hints: Hint[] = [
     ...(canSwitchOnModules ? [{ key: 'modules', icon: 'puzzle', to: '/app/settings' } as const] : []),
     ...(canInvite ? [{ key: 'invite', icon: 'users', to: '/app/manager/employees/invites' } as const] : []),
   ];
   if (hints.length === 0) {
-    return alone ? (
+    return (
       <EmptyState icon="home" title={t('dashboard.empty.title')}>
         {t('dashboard.empty.text')}
       </EmptyState>
-    ) : null;
+    );
   }
   return (
     <section className={styles.hints} aria-label={t('dashboard.setup.title')}>
