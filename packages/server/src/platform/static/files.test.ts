@@ -62,6 +62,13 @@ describe('files', () => {
     expect((await get('/', html)).headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
+  it.each([['gzip, br', 'br'], ['gzip;q=0.5, br;q=0', 'gzip'], ['deflate', undefined]] as const)('sends the page to %j as %s', async (accepted, encoding) => {
+    const response = await get('/', { ...html, 'accept-encoding': accepted });
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }[encoding ?? 'none'];
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(unpack(response.rawPayload).toString()).toBe(page);
+  });
+
   it('answers 304 to who has the page', async () => {
     const { etag } = (await get('/', html)).headers;
     expect((await get('/index.html')).headers.etag).toBe(etag);

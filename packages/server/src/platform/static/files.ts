@@ -30,6 +30,11 @@ const isThePage = (pathname: string): boolean => pathname === '/' || pathname ==
 const wantsPage = (request: FastifyRequest, pathname: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && (isThePage(pathname) || (!neverAPage.test(pathname) && (request.headers.accept ?? '').includes('text/html')));
 
+function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const names = String(accepted ?? '').split(',').map((part) => part.trim()).filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part)).map((part) => part.split(';')[0]);
+  return (['br', 'gzip'] as const).find((coding) => names.includes(coding)) ?? 'identity';
+}
+
 /** Registers the files. Register it last: its not-found handler answers for everything that no route took. */
 export async function mountFiles(app: FastifyInstance, { shellDir, remotesDir, https }: StaticOptions, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): Promise<void> {
   mkdirSync(remotesDir, { recursive: true });
@@ -39,9 +44,11 @@ export async function mountFiles(app: FastifyInstance, { shellDir, remotesDir, h
     const current = await page.current();
     if (!current) return notFound(request, reply);
     reply.helmet();
-    reply.headers({ 'cache-control': ALWAYS_ASK, etag: current.etag });
+    reply.headers({ 'cache-control': ALWAYS_ASK, etag: current.etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === current.etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(current.html);
+    const coding = codingFor(request.headers['accept-encoding']);
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply.type('text/html; charset=utf-8').send(current.bodies[coding]);
   };
 
   await app.register(helmet, { ...securityHeaders(() => page.scripts(), https), global: false });

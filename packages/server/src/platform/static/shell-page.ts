@@ -1,10 +1,12 @@
-/** The shell's one page: read once per build, with the hashes of its inline scripts. */
+/** The shell's one page: read once per build, with its compressed forms and the hashes of its inline scripts. */
 import { readFile, stat } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inlineScriptHashes } from './content-security.ts';
 
 interface Page {
   changed: number;
-  html: string;
+  /** By content coding; `identity` is the page as built. */
+  bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
   etag: string;
   scripts: string[];
 }
@@ -25,7 +27,9 @@ export function followPage(file: string): ShellPage {
       if (changed === null) page = null;
       else if (page?.changed !== changed) {
         const html = await readFile(file, 'utf8');
-        page = { changed, html, etag: `"${changed.toString(36)}-${html.length.toString(36)}"`, scripts: inlineScriptHashes(html) };
+        // A few KiB once per build: cheaper to compress than to keep in step with files beside it.
+        const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) };
+        page = { changed, bodies, etag: `"${changed.toString(36)}-${html.length.toString(36)}"`, scripts: inlineScriptHashes(html) };
       }
       return page;
     },
