@@ -18,9 +18,9 @@ export interface ReadyRoute {
 /** A remote's routes and what of their code has arrived. */
 export interface Screens {
   /** The route at an address when its code is at hand. */
-  peek(pathname: string): ReadyRoute | undefined;
+  readonly peek: (pathname: string) => ReadyRoute | undefined;
   /** The route at an address, its code loaded; undefined when the remote has none there. A failed load is tried again by the next call. */
-  load(pathname: string): Promise<ReadyRoute | undefined>;
+  readonly load: (pathname: string) => Promise<ReadyRoute | undefined>;
 }
 
 /** Keeps the code of the routes that were opened. */

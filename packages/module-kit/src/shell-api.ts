@@ -51,12 +51,12 @@ export interface GoOptions {
 
 /** A view on the shell's single history. Every navigation passes the shell's guard. */
 export interface Nav {
-  get(): Location;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => Location;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Goes to an absolute path, or that many steps through the history. */
-  go(to: To | number, options?: GoOptions): void;
+  readonly go: (to: To | number, options?: GoOptions) => void;
   /** Asks before the page is left, in the app and by closing the tab; `ask` answers whether leaving is fine. Answers how to stop asking. */
-  block(ask: () => boolean | Promise<boolean>): () => void;
+  readonly block: (ask: () => boolean | Promise<boolean>) => () => void;
 }
 
 /** All that the shell gives to a remote. */
@@ -67,20 +67,20 @@ export interface ShellApi {
   /** Transport of the typed client: credentials, CSRF, problem details, the 401 rule. */
   readonly http: Http;
   readonly session: {
-    get(): Session;
-    subscribe(listener: () => void): () => void;
+    readonly get: () => Session;
+    readonly subscribe: (listener: () => void) => () => void;
     /** Asks anew who is logged in and what the organisation has, after something that changes it, so that menu and registry follow. */
-    renew(): Promise<void>;
+    readonly renew: () => Promise<void>;
   };
   /** Whether the person holds any one of these permissions; without a requirement everybody may. */
-  can(any?: readonly Permission[]): boolean;
-  toast(toast: Toast): void;
+  readonly can: (any?: readonly Permission[]) => boolean;
+  readonly toast: (toast: Toast) => void;
   /** Answers whether the person agreed. */
-  confirm(options: ConfirmOptions): Promise<boolean>;
+  readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
   /** Fills an element with the widgets that other remotes offer for a slot. Answers how to empty it again. */
-  slot(element: HTMLElement, name: SlotName, data?: unknown): () => void;
+  readonly slot: (element: HTMLElement, name: SlotName, data?: unknown) => () => void;
   /** Reports a failure that the person can't do anything about. */
-  report(error: unknown, extra?: Readonly<Record<string, unknown>>): void;
+  readonly report: (error: unknown, extra?: Readonly<Record<string, unknown>>) => void;
 }
 
 /** What a remote's lifecycles are called with. */
@@ -91,13 +91,13 @@ export interface MountProps extends ShellApi {
   /** What the page that holds the slot hands to a widget. */
   readonly data?: unknown;
   /** Told of a failure while the remote renders; the shell then shows its failure box. */
-  onError(error: Error): void;
+  readonly onError: (error: Error) => void;
 }
 
 /** What a remote's expose offers as `default`: exactly single-spa's lifecycles. */
 export interface RemoteModule {
-  bootstrap(props: MountProps): Promise<unknown>;
-  mount(props: MountProps): Promise<unknown>;
-  update?(props: MountProps): Promise<unknown>;
-  unmount(props: MountProps): Promise<unknown>;
+  readonly bootstrap: (props: MountProps) => Promise<unknown>;
+  readonly mount: (props: MountProps) => Promise<unknown>;
+  readonly update?: (props: MountProps) => Promise<unknown>;
+  readonly unmount: (props: MountProps) => Promise<unknown>;
 }

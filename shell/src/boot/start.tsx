@@ -17,7 +17,7 @@ import { namespaces } from './texts.ts';
 
 declare global {
   /** The boot call, started by a line in index.html; null when it failed. */
-  var __boot: Promise<BootAnswer | null> | undefined;
+  var roosterBoot: Promise<BootAnswer | null> | undefined;
 }
 
 type Router = ReturnType<typeof createRouter>;
@@ -53,7 +53,7 @@ function followUserLanguage(store: SessionStore, i18n: I18n, report: (error: unk
 /** Starts everything; rejects when the page can't be made. */
 export async function start(element: HTMLElement): Promise<void> {
   applyTheme();
-  const store = createSessionStore(createSessionSource(), globalThis.__boot ?? Promise.resolve(null));
+  const store = createSessionStore(createSessionSource(), globalThis.roosterBoot ?? Promise.resolve(null));
   const i18n = await createI18n({ language: detectPageLanguage(), namespaces });
   followDocumentLanguage(i18n, document.documentElement);
   const router = createRouter(createGuardLoader(store, { toast, i18n }));

@@ -29,22 +29,22 @@ export type Known = { readonly status: 'in'; readonly data: SessionData } | { re
 
 /** Where the answers come from. */
 export interface SessionSource {
-  boot(): Promise<BootAnswer>;
-  user(): Promise<UserInfo>;
-  registry(): Promise<Registry>;
+  readonly boot: () => Promise<BootAnswer>;
+  readonly user: () => Promise<UserInfo>;
+  readonly registry: () => Promise<Registry>;
   /** Whether an error says that nobody is logged in. */
-  isUnauthenticated(error: unknown): boolean;
+  readonly isUnauthenticated: (error: unknown) => boolean;
 }
 
 /** The guard's caches, and what the rest of the shell reads of them. */
 export interface SessionStore {
   /** What was last known; undefined for a visitor. */
-  get(): SessionData | undefined;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => SessionData | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
   /** What is known now; asks the server when a cache is stale. Never rejects. */
-  load(): Promise<Known>;
+  readonly load: () => Promise<Known>;
   /** Makes the next `load` ask: after login, logout, a change of modules. */
-  invalidate(): void;
+  readonly invalidate: () => void;
 }
 
 const complete = ({ user, tenant, registry }: BootAnswer): SessionData | undefined => (user && tenant && registry ? { user, tenant, registry } : undefined);

@@ -1,5 +1,5 @@
 /** The dashboard, filled with what the session may see. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useServices, useSessionData } from '../boot/services.ts';
 import { Dashboard, type DashboardWidget } from '../dashboard/index.ts';
 import { RemoteHost } from './remote-host.tsx';
@@ -9,6 +9,7 @@ import { widgetsFor } from './slot.tsx';
 export function DashboardPage(): React.JSX.Element | null {
   const { api } = useServices();
   const session = useSessionData();
+  const [now] = useState(() => new Date());
   const remotes = session?.registry.remotes;
   const widgets = useMemo<DashboardWidget[]>(
     () => widgetsFor(remotes ?? [], 'dashboard').map(({ remote, expose }) => ({ key: `${remote.name}@${remote.version}${expose}`, content: <RemoteHost remote={remote} expose={expose} /> })),
@@ -19,7 +20,7 @@ export function DashboardPage(): React.JSX.Element | null {
   return (
     <Dashboard
       firstName={user.firstName}
-      now={new Date()}
+      now={now}
       timeZone={tenant.timezoneId}
       widgets={widgets}
       canSwitchOnModules={tenant.enabledModules.length === 0 && api.can(['tenant:modules:update'])}

@@ -14,14 +14,17 @@ function OwnScreen({ load, onReady }: { readonly load: () => Promise<ComponentTy
   const [Screen, setScreen] = useState<{ readonly Component: ComponentType } | { readonly error: unknown }>();
   useEffect(() => {
     let left = false;
-    load().then(
-      (Component) => {
+    const show = async (): Promise<void> => {
+      try {
+        const Component = await load();
         if (left) return;
         setScreen({ Component });
         onReady();
-      },
-      (error: unknown) => (left ? undefined : setScreen({ error })),
-    );
+      } catch (error) {
+        if (!left) setScreen({ error });
+      }
+    };
+    void show();
     return () => {
       left = true;
     };

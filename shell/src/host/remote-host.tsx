@@ -1,6 +1,6 @@
 /** Shows a remote, or says why it can't. */
 import type { RegistryRemote } from '@rooster/contract/shell';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShellApi } from '../boot/services.ts';
 import { FailureBox } from '../feedback/index.ts';
@@ -34,8 +34,8 @@ export function RemoteHost({ remote, expose, data, onSettled }: Props): React.JS
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState<Try>({ number: 0, usePrevious: false });
   const [state, setState] = useState<AttemptState>({ status: 'idle' });
-  const latest = useRef({ data, onSettled });
-  latest.current = { data, onSettled };
+  const currentData = useEffectEvent(() => data);
+  const settled = useEffectEvent(() => onSettled?.());
   const isScreen = expose === './app';
 
   useEffect(() => {
@@ -45,15 +45,19 @@ export function RemoteHost({ remote, expose, data, onSettled }: Props): React.JS
     let left = false;
     const settle = (next: AttemptState): void => {
       setState(next);
-      if (next.status === 'ready' || next.status === 'failed') latest.current.onSettled?.();
+      if (next.status === 'ready' || next.status === 'failed') settled();
     };
-    const end = startAttempt({ place: element, remote: version, expose, props: { ...shell, data: latest.current.data } }, (next) => {
+    const reload = async (next: AttemptState): Promise<void> => {
+      const reloads = await reloadOnce(`${location.pathname} ${version.name}@${version.version}`);
+      if (!reloads && !left) settle(next);
+    };
+    const end = startAttempt({ place: element, remote: version, expose, props: { ...shell, data: currentData() } }, (next) => {
       if (next.status === 'ready' && isScreen) forgetReload();
       if (!isScreen || attempt.number > 0 || !isMissingCode(next)) {
         settle(next);
         return;
       }
-      void reloadOnce(`${location.pathname} ${version.name}@${version.version}`).then((reloads) => (reloads || left ? undefined : settle(next)));
+      void reload(next);
     });
     return () => {
       left = true;

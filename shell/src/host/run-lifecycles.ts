@@ -33,16 +33,19 @@ export async function mountModule(module: RemoteModule, hostProps: HostProps, si
   let props: MountProps = { ...hostProps, name: `mounting-${mountings}` };
   const ignore = (): void => undefined;
   const unmount = (): void => {
-    module.unmount(props).catch(ignore);
+    // The shell may be in the middle of a commit, in which React refuses to unmount another root.
+    queueMicrotask(() => {
+      module.unmount(props).catch(ignore);
+    });
   };
   await bootstrapOnce(module, props);
   if (signal.aborted) return undefined;
-  // Leaving while the mount is under way: what it has rendered by then must go too.
-  const mounting = module.mount(props).then(() => {
-    if (signal.aborted) unmount();
-  });
-  await mounting;
-  if (signal.aborted) return undefined;
+  await module.mount(props);
+  // Left while the mount was under way: what it has rendered must go too.
+  if (signal.aborted) {
+    unmount();
+    return undefined;
+  }
   return {
     update: ({ data }) => {
       props = { ...props, data };

@@ -21,21 +21,23 @@ export function navOf(remotes: readonly RegistryRemote[], language: Language): A
   return { employee: of('employee'), manager: of('manager'), settings: of('settings') };
 }
 
-/** Ends the session, and leads to the login page even when the server can't be told: the cookie is then worth nothing here. */
+/** Ends the session and leads to the login page; when the server could not end it, the person is told and stays. */
 function useLogout(): () => void {
   const { api, store } = useServices();
   const { t } = useTranslation('errors');
   return useCallback(() => {
-    client(api.http, accounts)
-      .logout()
-      .then(
-        () => {
-          store.invalidate();
-          api.queryClient.clear();
-          api.nav.go(LOGIN);
-        },
-        () => api.toast({ severity: 'error', text: t('logout-failed') }),
-      );
+    const logout = async (): Promise<void> => {
+      try {
+        await client(api.http, accounts).logout();
+      } catch {
+        api.toast({ severity: 'error', text: t('logout-failed') });
+        return;
+      }
+      store.invalidate();
+      api.queryClient.clear();
+      api.nav.go(LOGIN);
+    };
+    void logout();
   }, [api, store, t]);
 }
 

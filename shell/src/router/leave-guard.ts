@@ -21,7 +21,7 @@ export const leaveGuard = {
   isArmed: (): boolean => asks.size > 0,
   /** Asks one after the other; false as soon as one says no. */
   mayLeave: async (): Promise<boolean> => {
-    for (const ask of [...asks]) if (!(await ask())) return false;
+    for (const ask of asks) if (!(await ask())) return false;
     return true;
   },
 };

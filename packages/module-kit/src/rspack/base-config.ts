@@ -72,6 +72,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
     },
+    lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
     plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') }), ...(hot ? [new ReactRefreshRspackPlugin()] : [])],

@@ -76,6 +76,10 @@ export function shellConfig({ directory }: ShellConfigOptions): (environment: En
       devServer: {
         port: Number(process.env['PORT'] ?? 4200),
         hot: true,
+        // A remote that was published again: the page starts anew with it.
+        watchFiles: process.env['REMOTES_DIR'] === undefined ? [] : [join(process.env['REMOTES_DIR'], 'registry.json')],
+        // The server reads it to know which remotes this shell can run.
+        devMiddleware: { writeToDisk: (file) => file.endsWith('shell.json') },
         historyApiFallback: { disableDotRule: true },
         proxy: [{ context: ['/api', '/remotes', '/dev', '/health', '/openapi.json'], target: server }],
       },

@@ -1,0 +1,81 @@
+/** The services that the fake shell gives to the remote: the real API, everything around it as plain as can be. */
+import { client, createTransport } from '@rooster/api-client';
+import { createQueryClient } from '@rooster/api-client/query';
+import * as calls from '@rooster/contract/calls';
+import { errorText } from '@rooster/i18n';
+import type { i18n as I18n } from 'i18next';
+import { grants } from '../grants.ts';
+import type { Nav, Session, ShellApi } from '../shell-api.ts';
+
+/** Whoever is logged in on the server that stands behind; a person who may do everything when nobody is. */
+const nobody: Session = {
+  user: {
+    userId: '0',
+    tenantUserId: '0',
+    tenantName: 'Rooster',
+    firstName: 'Alex',
+    middleName: null,
+    lastName: 'Jansen',
+    email: 'alex@example.com',
+    dateOfBirth: null,
+    language: 'nl',
+    permissions: ['admin'],
+  },
+  tenant: {
+    tenantId: '0',
+    tenantName: 'Rooster',
+    enabledModules: ['Timesheet', 'Vacation', 'Scheduling'],
+    timezone: 'Europe/Amsterdam',
+    timezoneId: 'Europe/Amsterdam',
+    standardRoleId: null,
+    standardWorkweek: null,
+    standardActualWorkweek: null,
+    standardVacationHours: null,
+    workingTimeReductionHoursPerWeek: null,
+    collectiveLaborAgreementNumber: null,
+  },
+};
+
+const showToast: ShellApi['toast'] = ({ text, life = 5000 }) => {
+  const box = document.createElement('output');
+  box.style.cssText = 'position:fixed;inset:1rem 1rem auto auto;padding:.75rem 1rem;background:Canvas;border:1px solid';
+  box.textContent = text;
+  document.body.append(box);
+  setTimeout(() => box.remove(), life);
+};
+
+/** Makes the services; asks the server once who is logged in. */
+export async function createFakeApi(nav: Nav, i18n: I18n): Promise<ShellApi> {
+  const http = createTransport({ language: () => i18n.language });
+  const { boot } = client(http, calls.shell);
+  const listeners = new Set<() => void>();
+  const ask = async (): Promise<Session> => {
+    const answer = await boot().catch(() => undefined);
+    return answer?.user && answer.tenant ? { user: answer.user, tenant: answer.tenant } : nobody;
+  };
+  let session = await ask();
+  return {
+    nav,
+    http,
+    i18n,
+    queryClient: createQueryClient({ toast: showToast, errorText: (error) => errorText(i18n.t, error) }),
+    session: {
+      get: () => session,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      renew: async () => {
+        session = await ask();
+        for (const listener of listeners) listener();
+      },
+    },
+    can: (any) => grants(session.user.permissions, any),
+    toast: showToast,
+    // The browser's own question: what is worked on here is the remote.
+    confirm: ({ title, text }) => Promise.resolve(globalThis.confirm(text === undefined ? title : `${title}\n\n${text}`)),
+    slot: () => () => undefined,
+    // oxlint-disable-next-line no-console -- a developer reads it
+    report: (error, extra) => console.error(error, extra),
+  };
+}

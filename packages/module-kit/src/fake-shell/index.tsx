@@ -1,0 +1,73 @@
+/**
+ * A stand-in for the shell, for working on one remote alone: the remote's screens and widgets on a page of their own,
+ * with full hot reload, against the API of a running server. There is no guard, and everything is allowed that the
+ * server allows; log in on the real shell of the same server first, or see the screens without data.
+ */
+import { createI18n, detectPageLanguage, switchLanguage } from '@rooster/i18n';
+import type { ManifestSource } from '@rooster/contract/shell';
+import type { MountProps, RemoteModule } from '../shell-api.ts';
+import '@rooster/ui/tokens.css';
+import '@rooster/ui/base.css';
+import { createFakeApi } from './fake-api.ts';
+import { createFakeNav } from './fake-nav.ts';
+
+type Exposes = Readonly<Record<string, RemoteModule>>;
+
+let mountings = 0;
+
+async function mount(module: RemoteModule, api: Omit<MountProps, 'name' | 'domElement' | 'onError'>, place: HTMLElement): Promise<void> {
+  mountings += 1;
+  const onError = (error: Error): void => {
+    place.textContent = error.stack ?? error.message;
+  };
+  const props: MountProps = { ...api, name: `alone-${mountings}`, domElement: place, onError };
+  await module.bootstrap(props);
+  await module.mount(props);
+}
+
+function menu({ nav = [], routes }: ManifestSource, language: 'en' | 'nl', onGo: (to: string) => void, onLanguage: () => void): HTMLElement {
+  const bar = document.createElement('nav');
+  bar.style.cssText = 'display:flex;gap:1rem;flex-wrap:wrap;padding:.75rem 1rem;border-block-end:1px solid';
+  const links = nav.length > 0 ? nav.map(({ to, label }) => ({ to, text: label[language] })) : routes.map(({ path, title }) => ({ to: path, text: title[language] }));
+  for (const { to, text } of links) {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = text;
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      onGo(to);
+    });
+    bar.append(link);
+  }
+  const other = document.createElement('button');
+  other.textContent = 'nl / en';
+  other.addEventListener('click', onLanguage);
+  bar.append(other);
+  return bar;
+}
+
+async function start(source: ManifestSource, exposes: Exposes): Promise<void> {
+  const language = detectPageLanguage();
+  const i18n = await createI18n({ language });
+  const nav = createFakeNav();
+  const api = await createFakeApi(nav, i18n);
+  const first = source.routes[0]?.path;
+  if (location.pathname === '/' && first !== undefined) nav.go(first, { replace: true });
+  const toggle = (): void => {
+    switchLanguage(i18n, i18n.language === 'nl' ? 'en' : 'nl').catch(api.report);
+  };
+  document.body.append(menu(source, language, nav.go, toggle));
+  for (const [expose, module] of Object.entries(exposes)) {
+    const place = document.createElement('section');
+    place.dataset['expose'] = expose;
+    document.body.append(place);
+    await mount(module, api, place);
+  }
+}
+
+/** Shows all exposes of a remote under each other. */
+export function startFakeShell(source: ManifestSource, exposes: Exposes): void {
+  start(source, exposes).catch((error: unknown) => {
+    document.body.textContent = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  });
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@rooster/contract/shell';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canary, list, openRegistry, pin, promote, publish, publishIfChanged, readState, type RegistrySession, rollback, type ShellInfo, unpin } from './index.ts';
+
+const shell: ShellInfo = { version: '1.0.0', contracts: [1], shared: { react: '19.3.1' } };
+const employee: RegistrySession = { tenantId: 'tenant', enabledModules: ['Timesheet'], permissions: ['timesheet:entry:view-own'] };
+
+let folder: string;
+let dists: string;
+
+beforeEach(async () => {
+  const base = await mkdtemp(join(tmpdir(), 'registry-'));
+  [folder, dists] = [join(base, 'remotes'), join(base, 'dist')];
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+/** Writes a build as a remote's own build does. */
+async function build(code: string, change: Partial<RemoteManifest> = {}): Promise<string> {
+  const dist = join(dists, createHash('sha256').update(code + JSON.stringify(change)).digest('hex'));
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, 'remoteEntry.js'), code);
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const manifest: RemoteManifest = {
+    name: 'timesheet',
+    module: 'Timesheet',
+    version: '1.0.0',
+    contract: 1,
+    builtAt: new Date().toISOString(),
+    commit: 'abc',
+    entry: 'remoteEntry.js',
+    files: { 'remoteEntry.js': { integrity, bytes: code.length, when: 'entry' } },
+    shared: { react: '^19.0.0' },
+    api: '^1.0.0',
+    routes: [
+      { path: '/app/employees/time', title: { en: 'Mine', nl: 'Mijn' }, any: ['timesheet:entry:view-own'] },
+      { path: '/app/manager/time/validate', title: { en: 'Approve', nl: 'Keur goed' }, any: ['timesheet:entry:approve'] },
+    ],
+    nav: [],
+    widgets: [],
+    ...change,
+  };
+  await writeFile(join(dist, 'remote.json'), JSON.stringify(manifest));
+  return dist;
+}
+
+const live = async (session = employee, by = shell) => {
+  const { remotes } = await openRegistry(folder).answer(session, by);
+  return remotes.map(({ name, version, channel }) => `${name} ${version} ${channel}`);
+};
+
+describe('publishing', () => {
+  it('copies a build whole, and takes the same content twice', async () => {
+    const dist = await build('one');
+    expect(await publish(dist, folder)).toEqual({ name: 'timesheet', version: '1.0.0', isNew: true });
+    expect(await publish(dist, folder)).toEqual({ name: 'timesheet', version: '1.0.0', isNew: false });
+    expect((await readdir(join(folder, 'timesheet', '1.0.0'))).sort()).toEqual(['remote.json', 'remoteEntry.js']);
+  });
+
+  it('refuses other content under a version that stands', async () => {
+    await publish(await build('one'), folder);
+    await expect(publish(await build('two'), folder)).rejects.toThrow('raise the version');
+  });
+
+  it('refuses a file that is not the one that was built, and leaves nothing behind', async () => {
+    const dist = await build('one');
+    await writeFile(join(dist, 'remoteEntry.js'), 'tampered');
+    await expect(publish(dist, folder)).rejects.toThrow('not the file that was built');
+    expect(await list(folder)).toEqual([]);
+  });
+
+  it('names a version after its content and makes it stable, but keeps a rollback', async () => {
+    const first = await publishIfChanged(await build('one'), folder);
+    const second = await publishIfChanged(await build('two'), folder);
+    expect(first.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect(await live()).toEqual([`timesheet ${second.version} stable`]);
+    await rollback(folder, 'timesheet');
+    expect((await publishIfChanged(await build('two'), folder)).isNew).toBe(false);
+    expect(await live()).toEqual([`timesheet ${first.version} stable`]);
+  });
+});
+
+describe('the answer', () => {
+  it('names what the person may see, and only the paths of what not', async () => {
+    await publishIfChanged(await build('one'), folder);
+    const answer = await openRegistry(folder).answer(employee, shell);
+    expect(answer.remotes[0]?.routes.map(({ path }) => path)).toEqual(['/app/employees/time']);
+    expect(answer.closed).toEqual([{ path: '/app/manager/time/validate', reason: 'no_permission' }]);
+  });
+
+  it('does not name a remote of a module that is off', async () => {
+    await publishIfChanged(await build('one'), folder);
+    const answer = await openRegistry(folder).answer({ ...employee, enabledModules: [] }, shell);
+    expect(answer.remotes).toEqual([]);
+    expect(answer.closed.every(({ reason }) => reason === 'module_not_enabled')).toBe(true);
+    expect(JSON.stringify(answer)).not.toContain('remotes/');
+  });
+
+  it('does not name a remote of which the person may see nothing', async () => {
+    await publishIfChanged(await build('one'), folder);
+    expect(await live({ ...employee, permissions: [] })).toEqual([]);
+  });
+
+  it('sees a promotion without being opened again', async () => {
+    await publish(await build('one'), folder);
+    const registry = openRegistry(folder);
+    const before = await registry.answer(employee, shell);
+    await promote(folder, 'timesheet', '1.0.0');
+    const after = await registry.answer(employee, shell);
+    expect(before.remotes).toEqual([]);
+    expect(after.remotes.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(after.revision).not.toBe(before.revision);
+  });
+
+  it.each([
+    ['contract', { contract: 2 }, 'needs contract 2'],
+    ['shared package', { shared: { react: '^20.0.0' } }, 'needs react ^20.0.0'],
+    ['API', { api: '^2.0.0' }, 'needs API ^2.0.0'],
+  ])('falls back to the version before when the %s does not fit, and says why to an admin only', async (_what, change, reason) => {
+    await publish(await build('one'), folder);
+    await promote(folder, 'timesheet', '1.0.0');
+    await publish(await build('two', { version: '2.0.0', ...change }), folder);
+    await promote(folder, 'timesheet', '2.0.0');
+    expect(await live()).toEqual(['timesheet 1.0.0 stable']);
+    const refused = async (permissions: RegistrySession['permissions']) => (await openRegistry(folder).answer({ ...employee, permissions }, shell)).refused;
+    expect(await refused(['admin'])).toMatchObject([{ version: '2.0.0', reason: expect.stringContaining(reason) }]);
+    expect(await refused(employee.permissions)).toEqual([]);
+  });
+
+  it('gives a pin before a canary before stable, and the version before to fall back on', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish(await build(version, { version }), folder);
+    await promote(folder, 'timesheet', '1.0.0');
+    await promote(folder, 'timesheet', '1.1.0');
+    expect((await openRegistry(folder).answer(employee, shell)).remotes[0]?.previous?.version).toBe('1.0.0');
+    await canary(folder, 'timesheet', '1.2.0', 100);
+    expect(await live()).toEqual(['timesheet 1.2.0 canary']);
+    await pin(folder, 'timesheet', 'tenant', '1.3.0');
+    expect(await live()).toEqual(['timesheet 1.3.0 pinned']);
+    expect(await live({ ...employee, tenantId: 'other' })).toEqual(['timesheet 1.2.0 canary']);
+    await unpin(folder, 'timesheet', 'tenant');
+    await canary(folder, 'timesheet', '1.2.0', 0);
+    expect(await live()).toEqual(['timesheet 1.1.0 stable']);
+  });
+});
+
+describe('the state', () => {
+  it('keeps every change that is made at once', async () => {
+    await publish(await build('one'), folder);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => pin(folder, 'timesheet', `tenant-${index}`, '1.0.0')));
+    const { remotes, history } = await readState(folder);
+    expect(Object.keys(remotes['timesheet']?.pins ?? {})).toHaveLength(20);
+    expect(history).toHaveLength(20);
+  });
+
+  it('refuses a version that is not there', async () => {
+    await expect(promote(folder, 'timesheet', '9.9.9')).rejects.toThrow('not published here');
+  });
+});

@@ -1,0 +1,90 @@
+import type { Registry, RegistryRemote } from '@rooster/contract/shell';
+import { describe, expect, it } from 'vitest';
+import { decide, staysOn401 } from './decide.ts';
+import type { Known } from './session-store.ts';
+
+const title = { en: 'Title', nl: 'Titel' };
+
+function remote(name: string, paths: readonly string[]): RegistryRemote {
+  return { name, version: '1.0.0', base: `/remotes/${name}/1.0.0/`, channel: 'stable', entry: 'remoteEntry.js', integrity: 'sha384-x', preload: [], routes: paths.map((path) => ({ path, title })), nav: [], widgets: [] };
+}
+
+const registry: Registry = {
+  revision: '1',
+  shell: { version: '1.0.0', contracts: [1] },
+  remotes: [remote('settings', ['/app/settings']), remote('people', ['/app/manager/employees', '/app/manager/employees/{employeeId}'])],
+  closed: [
+    { path: '/app/employees/time', reason: 'module_not_enabled' },
+    { path: '/app/settings/timesheet', reason: 'module_not_enabled' },
+    { path: '/app/manager/employees/invites', reason: 'no_permission' },
+  ],
+  refused: [],
+};
+
+const inside = { status: 'in', data: { user: {}, tenant: {}, registry } } as unknown as Known;
+const visitor: Known = { status: 'visitor' };
+const failed: Known = { status: 'failed', error: new Error('no network') };
+
+describe('the guard', () => {
+  it.each([
+    ['/', visitor, '/nl'],
+    ['/', inside, '/nl'],
+    ['/landing', failed, '/nl'],
+    ['/accounts/login', inside, '/app'],
+    ['/accounts/invite/abc', inside, '/app'],
+    ['/app/settings', failed, '/nl'],
+    ['/app', failed, '/nl'],
+  ])('leads from %s elsewhere', (path, known, to) => {
+    expect(decide(path, known, 'nl')).toEqual({ kind: 'redirect', to });
+  });
+
+  it.each(['/app', '/app/settings', '/app/employees/time'])('asks a visitor of %s to log in and remembers the address', (path) => {
+    expect(decide(path, visitor, 'en')).toEqual({ kind: 'redirect', to: '/accounts/login', remember: true });
+  });
+
+  it.each([
+    ['/en', inside],
+    ['/nl/privacy-policy', visitor],
+    ['/accounts/login', visitor],
+    ['/accounts/login', failed],
+    ['/accounts/email-change', inside],
+    ['/application', inside],
+  ])('leaves %s open', (path, known) => {
+    expect(decide(path, known, 'en')).toEqual({ kind: 'show', target: { kind: 'public' } });
+  });
+
+  it.each([
+    ['/app/employees/time', 'module_not_enabled'],
+    ['/app/employees/time/anything', 'module_not_enabled'],
+    ['/app/settings/timesheet', 'module_not_enabled'],
+    ['/app/manager/employees/invites', 'no_permission'],
+  ])('denies %s', (path, denial) => {
+    expect(decide(path, inside, 'en')).toEqual({ kind: 'redirect', to: '/app', denial });
+  });
+
+  it.each([
+    ['/app', 'dashboard'],
+    ['/app/', 'dashboard'],
+    ['/app/nothing', 'not-found'],
+  ])('shows at %s: %s', (path, kind) => {
+    expect(decide(path, inside, 'en')).toEqual({ kind: 'show', target: { kind } });
+  });
+
+  it.each([
+    ['/app/settings', 'settings'],
+    ['/app/manager/employees', 'people'],
+    ['/app/manager/employees/42', 'people'],
+    ['/app/manager/employees/42/contracts', 'people'],
+  ])('shows at %s the remote %s', (path, name) => {
+    expect(decide(path, inside, 'en')).toMatchObject({ kind: 'show', target: { kind: 'remote', remote: { name }, title } });
+  });
+});
+
+describe('the 401 rule', () => {
+  it.each(['/', '/accounts/login', '/en', '/nl/user-agreement'])('stays at %s', (path) => {
+    expect(staysOn401(path)).toBe(true);
+  });
+  it.each(['/app', '/app/settings', '/english', '/nlx'])('leaves %s', (path) => {
+    expect(staysOn401(path)).toBe(false);
+  });
+});

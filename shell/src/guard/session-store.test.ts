@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BootAnswer, createSessionStore, type SessionSource, TENANT_FRESH, USER_FRESH } from './session-store.ts';
+
+class Unauthenticated extends Error {}
+
+const answer = (revision: string): BootAnswer => ({ user: { userId: 'u' }, tenant: { tenantId: 't' }, registry: { revision, remotes: [], closed: [] } }) as unknown as BootAnswer;
+const nobody: BootAnswer = { user: null, tenant: null, registry: null };
+
+let now = 0;
+let revision = 'a';
+const source = {
+  boot: vi.fn<SessionSource['boot']>(),
+  user: vi.fn<SessionSource['user']>(),
+  registry: vi.fn<SessionSource['registry']>(),
+  isUnauthenticated: (error: unknown) => error instanceof Unauthenticated,
+};
+
+function answers(): void {
+  source.boot.mockImplementation(() => Promise.resolve(answer(revision)));
+  source.user.mockImplementation(() => Promise.resolve({ userId: 'u' } as Awaited<ReturnType<SessionSource['user']>>));
+  source.registry.mockImplementation(() => Promise.resolve({ revision, remotes: [], closed: [] } as unknown as Awaited<ReturnType<SessionSource['registry']>>));
+}
+
+const open = (first: Promise<BootAnswer | null>) => createSessionStore(source, first, () => now);
+
+describe('the caches of the guard', () => {
+  beforeEach(() => {
+    now = 0;
+    revision = 'a';
+    vi.clearAllMocks();
+    answers();
+  });
+
+  it('take the boot call of the page and ask nothing while it is fresh', async () => {
+    const store = open(Promise.resolve(answer('a')));
+    await store.load();
+    now = USER_FRESH;
+    expect((await store.load()).status).toBe('in');
+    expect(source.boot).not.toHaveBeenCalled();
+    expect(source.user).not.toHaveBeenCalled();
+  });
+
+  it('ask for user and registry after ten seconds, and tell when a remote was published', async () => {
+    const store = open(Promise.resolve(answer('a')));
+    await store.load();
+    const heard = vi.fn<() => void>();
+    store.subscribe(heard);
+    now = USER_FRESH + 1;
+    revision = 'b';
+    await store.load();
+    expect(source.user).toHaveBeenCalledTimes(1);
+    expect(source.boot).not.toHaveBeenCalled();
+    expect(store.get()?.registry.revision).toBe('b');
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it('ask for everything after a minute', async () => {
+    const store = open(Promise.resolve(answer('a')));
+    await store.load();
+    now = TENANT_FRESH + 1;
+    await store.load();
+    expect(source.boot).toHaveBeenCalledTimes(1);
+    expect(source.user).not.toHaveBeenCalled();
+  });
+
+  it('ask again when the boot call of the page failed', async () => {
+    expect((await open(Promise.resolve(null)).load()).status).toBe('in');
+    expect(source.boot).toHaveBeenCalledTimes(1);
+  });
+
+  it('know a visitor, and the session that ended', async () => {
+    const store = open(Promise.resolve(nobody));
+    expect(await store.load()).toEqual({ status: 'visitor' });
+    expect((await store.load()).status).toBe('in');
+    now = USER_FRESH + 1;
+    source.user.mockRejectedValue(new Unauthenticated());
+    expect(await store.load()).toEqual({ status: 'visitor' });
+    expect(store.get()).toBeUndefined();
+  });
+
+  it('tell a failure without forgetting what is on the screen', async () => {
+    const store = open(Promise.resolve(answer('a')));
+    await store.load();
+    now = USER_FRESH + 1;
+    const error = new Error('no network');
+    source.registry.mockRejectedValue(error);
+    expect(await store.load()).toEqual({ status: 'failed', error });
+    expect(store.get()).toBeDefined();
+  });
+
+  it('drop an answer that was under way when the person logged in', async () => {
+    let resolve: (value: BootAnswer) => void = () => undefined;
+    const store = open(new Promise((done) => (resolve = done)));
+    const loading = store.load();
+    store.invalidate();
+    resolve(nobody);
+    expect((await loading).status).toBe('in');
+  });
+
+  it('ask once for navigations at the same time', async () => {
+    const store = open(Promise.resolve(null));
+    await Promise.all([store.load(), store.load(), store.load()]);
+    expect(source.boot).toHaveBeenCalledTimes(1);
+  });
+});
