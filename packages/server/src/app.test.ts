@@ -1,4 +1,5 @@
 /** The server as a whole: production against development, several processes, upkeep. */
+import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
@@ -10,13 +11,17 @@ import { sharedSecret } from './platform/sessions/secrets.ts';
 import { temporaryFolder } from './testing/index.ts';
 
 let server: TestApp;
+const folder = temporaryFolder();
 beforeAll(async () => {
   server = await testApp();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
 
 const appWith = (environment: Record<string, string>) =>
-  createApp({ database: server.database, config: readConfig({ NODE_ENV: 'test', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...environment }) });
+  createApp({ database: server.database, config: readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }) });
 
 describe('the server', () => {
   it('shows mails in development and has no such pages in production', async () => {

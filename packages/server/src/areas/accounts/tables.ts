@@ -1,5 +1,5 @@
 /** Logins. A user belongs to no tenant; membership is the members area's. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { citext, instant } from '../../platform/database/columns.ts';
 
 export const userAccount = pgTable('user_account', {
@@ -27,4 +27,27 @@ export const loginThrottle = pgTable(
   'login_throttle',
   { key: text().primaryKey(), failures: integer().notNull(), blockedUntil: instant('blocked_until').notNull(), updatedAt: instant('updated_at').notNull() },
   (table) => [index('login_throttle_updated').on(table.updatedAt)],
+);
+
+/** A user's authenticator app. Until `confirmedAt` it is being set up and not asked for. */
+export const twoStep = pgTable('two_step', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => userAccount.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** Time step of the last accepted code, so that a code works once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+});
+
+/** Recovery codes that have not been used, as SHA-256. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ name: 'recovery_code_pkey', columns: [table.userId, table.codeHash] })],
 );

@@ -1,6 +1,6 @@
 /** Members of a tenant and invites to become one. */
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { citext, instant, tenantTable } from '../../platform/database/columns.ts';
 import { userAccount } from '../accounts/tables.ts';
 import { tenant } from '../tenant/tables.ts';
@@ -17,6 +17,13 @@ export const member = tenantTable(
     employeeCode: text('employee_code'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     phoneNumber: text('phone_number'),
+    /** Address of somebody who has no login yet; with a login the login's counts. */
+    email: citext(),
+    startedOn: date('started_on', { mode: 'string' }),
+    /** Last day of employment; access ends with it. */
+    leavesOn: date('leaves_on', { mode: 'string' }),
+    erasedAt: instant('erased_at'),
+    version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

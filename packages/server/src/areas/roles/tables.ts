@@ -1,5 +1,5 @@
 /** Roles and who holds them. A preset role's permissions stand in the contract, not here, so that they follow updates. */
-import { foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { rolePresets } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
@@ -13,6 +13,7 @@ export const role = tenantTable(
     preset: text({ enum: rolePresets }).notNull(),
     /** Empty unless the preset is None. */
     permissions: text().array().$type<Permission[]>().notNull(),
+    version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ name: 'role_pkey', columns: [table.tenantId, table.id] }), uniqueIndex('role_name').on(table.tenantId, table.name)],

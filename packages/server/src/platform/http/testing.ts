@@ -1,4 +1,5 @@
 /** What tests of calls share: a server over a real database, and a browser's cookies and headers around `inject`. */
+import fs from 'node:fs';
 import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -125,6 +126,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     close: async () => {
       await app.close();
       await close();
+      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
