@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions, { demo = false } = {})
   const { pid } = child;
   if (pid === undefined) throw new Error('The server could not be started');
   for (const until = Date.now() + 60_000; ; await sleep(100)) {
-    const answer = await fetch(`${url}/health`).catch(() => undefined);
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (answer?.ok === true) break;
     if (child.exitCode !== null || Date.now() > until) throw new Error(`The server on port ${options.port} did not start`);
   }

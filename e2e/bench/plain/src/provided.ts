@@ -1,0 +1,2 @@
+/** The plain app provides nothing to anybody. */
+export const provided: readonly never[] = [];

@@ -1,0 +1,72 @@
+/**
+ * Stands in for the shell's RemoteHost in the plain app: the same screens and widgets as ordinary components, in the
+ * shell's one React root, each loaded as a lazy chunk. No container, no lifecycles, no second root.
+ */
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { apps, widgets } from 'plain-remotes';
+import { loadLocale } from '../../../../packages/module-kit/src/locales.ts';
+import { routerPath } from '../../../../packages/module-kit/src/path-pattern.ts';
+import { createScreens, type ReadyRoute } from '../../../../packages/module-kit/src/screens.ts';
+import { ShellContext } from '../../../../packages/module-kit/src/shell-context.ts';
+import { useShellApi } from '../../../../shell/src/boot/services.ts';
+
+interface Props {
+  readonly remote: { readonly name: string };
+  readonly expose: string;
+  readonly data?: unknown;
+  readonly onSettled?: () => void;
+}
+
+const screensOf = new Map(Object.entries(apps).map(([name, { routes }]) => [name, createScreens(routes)]));
+
+function useShellProps(data: unknown): React.ContextType<typeof ShellContext> {
+  const shell = useShellApi();
+  return useMemo(() => ({ ...shell, name: 'plain', domElement: document.body, data, onError: shell.report }), [shell, data]);
+}
+
+function Screen({ remote, data, onSettled }: Props): React.JSX.Element | null {
+  const props = useShellProps(data);
+  const { i18n, report } = useShellApi();
+  const { pathname } = useLocation();
+  const [route, setRoute] = useState<ReadyRoute>();
+  const settled = useRef(onSettled);
+  settled.current = onSettled;
+  useEffect(() => {
+    const app = apps[remote.name];
+    if (app === undefined) return;
+    Promise.all([screensOf.get(remote.name)?.load(pathname), loadLocale(i18n, app.name, app.locales)]).then(([found]) => {
+      if (found !== undefined) setRoute(found);
+      settled.current?.();
+    }, report);
+  }, [remote.name, pathname, i18n, report]);
+  if (route === undefined) return null;
+  return (
+    <ShellContext value={props}>
+      <Routes>
+        <Route path={`${routerPath(route.path).replace(/^\/app\//, '')}/*`} element={<route.Screen />} />
+      </Routes>
+    </ShellContext>
+  );
+}
+
+function Widget({ remote, expose, data }: Props): React.JSX.Element | null {
+  const props = useShellProps(data);
+  const { i18n, report } = useShellApi();
+  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<{ readonly data: unknown }> }>();
+  useEffect(() => {
+    const widget = widgets[`${remote.name}${expose.slice(1)}`];
+    if (widget === undefined) return;
+    Promise.all([widget.load(), loadLocale(i18n, widget.name, widget.locales)]).then(([Component]) => setLoaded({ Component }), report);
+  }, [remote.name, expose, i18n, report]);
+  return loaded === undefined ? null : (
+    <ShellContext value={props}>
+      <loaded.Component data={data} />
+    </ShellContext>
+  );
+}
+
+/** The shell's RemoteHost, by its name and props. */
+export function RemoteHost(props: Props): React.JSX.Element | null {
+  return props.expose === './app' ? <Screen {...props} /> : <Widget {...props} />;
+}

@@ -1,0 +1,10 @@
+// `npm run bench`: sizes, requests and times of what a browser gets, and what the server can carry. It prints one table
+// and writes e2e/results/bench.json. `npm run bench -- wire` runs only some parts: wire, open, copies, embedded, postgres.
+import { join } from 'node:path';
+import { requireBrowser } from './browser.mjs';
+import { build, prepare, root, run } from './setup.mjs';
+
+prepare();
+build();
+const executablePath = await requireBrowser();
+if (!run('tsx', ['bench/main.ts', ...process.argv.slice(2)], { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: executablePath } })) process.exitCode = 1;
