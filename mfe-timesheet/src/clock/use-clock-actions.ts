@@ -5,6 +5,7 @@ import type { TimerState } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useConfirm, useToast } from '@rooster/module-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../shared/api.ts';
 import { deviceZone } from '../shared/zones.ts';
@@ -31,6 +32,8 @@ export function useClockActions(): ClockActions {
   const api = useTimesheetApi();
   const queryClient = useQueryClient();
   const key = queryKeyFor(api.getTimer);
+  // Two clicks can come before the buttons are drawn as busy.
+  const sending = useRef(false);
 
   const show = (state: TimerState): void => void queryClient.setQueryData(key, state);
   // The clock is not as this page thought, for another device has been at it: look again.
@@ -55,16 +58,24 @@ export function useClockActions(): ClockActions {
   const cancel = useApiMutation(api.cancelTimer, { success: t('clock.done.cancel'), onSuccess: show, onError: lookAgain });
 
   const busy = start.isPending ? 'start' : pause.isPending ? 'pause' : stop.isPending ? 'stop' : cancel.isPending ? 'cancel' : null;
-  const unlessBusy = (run: () => void): void => (busy === null ? run() : undefined);
+  const once = (run: (settled: { onSettled: () => void }) => void): void => {
+    if (sending.current) return;
+    sending.current = true;
+    run({
+      onSettled: () => {
+        sending.current = false;
+      },
+    });
+  };
   const reset = (): Promise<boolean> =>
     cancel.mutateAsync({}).then(
       () => true,
       () => false,
     );
   return {
-    start: () => unlessBusy(() => start.mutate({ body: { timeZoneId: deviceZone() } })),
-    pause: () => unlessBusy(() => pause.mutate({})),
-    stop: () => unlessBusy(() => stop.mutate({})),
+    start: () => once((settled) => start.mutate({ body: { timeZoneId: deviceZone() } }, settled)),
+    pause: () => once((settled) => pause.mutate({}, settled)),
+    stop: () => once((settled) => stop.mutate({}, settled)),
     cancel: async () => {
       const agreed = await confirm({ title: t('clock.cancelAsk.title'), text: t('clock.cancelAsk.text'), accept: t('clock.cancelAsk.yes'), reject: t('clock.cancelAsk.no'), danger: true });
       return agreed && reset();

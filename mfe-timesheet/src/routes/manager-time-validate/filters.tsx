@@ -1,6 +1,5 @@
 /** Narrows the queue to a person or a period. */
 import { Button, TextField, Toolbar } from '@rooster/ui';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFiltering, noFilter, type QueueFilter } from './groups.ts';
 import styles from './validate.module.css';
@@ -8,15 +7,13 @@ import styles from './validate.module.css';
 interface Props {
   readonly filter: QueueFilter;
   readonly onChange: (filter: QueueFilter) => void;
-  /** Buttons at the end. */
-  readonly end?: ReactNode;
 }
 
 /** Name, first and last day. */
-export function Filters({ filter, onChange, end }: Props): React.JSX.Element {
+export function Filters({ filter, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   return (
-    <Toolbar label={t('validate.filter.label')} end={end}>
+    <Toolbar label={t('validate.filter.label')}>
       <div className={styles.filters}>
         <TextField label={t('validate.filter.name')} type="search" value={filter.name} onChange={(name) => onChange({ ...filter, name })} autoComplete="off" />
         <TextField label={t('validate.filter.from')} type="date" value={filter.from} max={filter.to === '' ? undefined : filter.to} onChange={(from) => onChange({ ...filter, from })} />

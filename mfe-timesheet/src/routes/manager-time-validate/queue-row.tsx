@@ -7,6 +7,7 @@ import { Button, IconButton, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
 import { deviceZone, zoneLabel } from '../../shared/zones.ts';
+import { useEntryWords } from './describe.ts';
 import { ROW_ATTRIBUTE } from './use-row-keys.ts';
 import styles from './validate.module.css';
 
@@ -33,8 +34,8 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
   const { timeZoneId: zone } = entry;
   const day = dayOf(entry);
   const endDay = localDate(Date.parse(entry.shiftEnd), zone);
-  const times = `${format.time(entry.shiftStart, zone)} – ${format.time(entry.shiftEnd, zone)}`;
-  const what = t('validate.entry', { name: format.name(entry), day: format.date(day), times });
+  const words = useEntryWords();
+  const what = words.whole(entry);
   return (
     <li className={styles.row} tabIndex={-1} aria-label={what} {...{ [ROW_ATTRIBUTE]: entry.id }}>
       {mayDecide && (
@@ -44,7 +45,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
       )}
       <span className={sameDay ? styles.again : styles.day}>{format.date(day)}</span>
       <span className={styles.times}>
-        {times}
+        {words.times(entry)}
         {endDay > day && <span className={styles.note}>{t('row.endsOn', { day: format.date(endDay) })}</span>}
       </span>
       <span className={styles.break}>{parseDuration(entry.breakTime) === 0 ? t('row.noBreak') : t('row.break', { time: format.duration(entry.breakTime) })}</span>

@@ -1,10 +1,11 @@
 /** Hours that await approval. */
 import type { ApprovableEntry } from '@rooster/contract';
-import { errorText, useFormat } from '@rooster/i18n';
+import { errorText } from '@rooster/i18n';
 import { useCan, useConfirm, useToast } from '@rooster/module-kit';
 import { Button, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEntryWords } from './describe.ts';
 import { DenyDialog } from './deny-dialog.tsx';
 import { Filters } from './filters.tsx';
 import { groupByPerson, isFiltering, matches, noFilter, shownUntil } from './groups.ts';
@@ -19,7 +20,7 @@ import styles from './validate.module.css';
 /** The screen at /app/manager/time/validate. */
 export function ValidateScreen(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const format = useFormat();
+  const words = useEntryWords();
   const confirm = useConfirm();
   const toast = useToast();
   const mayDecide = useCan('timesheet:entry:approve', 'timesheet:entry:approve:department');
@@ -83,26 +84,23 @@ export function ValidateScreen(): React.JSX.Element {
   const describe = (entries: readonly ApprovableEntry[]): string => {
     const [only, ...others] = entries;
     if (!only || others.length > 0) return t('validate.deny.several', { count: entries.length });
-    const time = (instant: string): string => format.time(instant, only.timeZoneId);
-    return t('validate.entry', { name: format.name(only), day: format.dateTime(only.shiftStart, only.timeZoneId), times: time(only.shiftEnd) });
+    return words.whole(only);
   };
 
   return (
     <Page title={t('validate.title')} lead={t('validate.lead')}>
-      <Filters
-        filter={filter}
-        onChange={setFilter}
-        end={
-          mayDecide &&
-          !filtering &&
-          waiting.length > 0 && (
-            <Button variant="primary" icon="check-circle" loading={decisions.approvingAll || (loadingMore && !filtering)} onClick={() => void approveAll()}>
+      <Filters filter={filter} onChange={setFilter} />
+      {mayDecide && shown.length > 0 && (
+        <div className={styles.head}>
+          {/* It decides on everything that waits, so it is not there while only a part is shown. */}
+          {!filtering && (
+            <Button variant="primary" icon="check-circle" loading={decisions.approvingAll || loadingMore} onClick={() => void approveAll()}>
               {t('validate.approveAll')}
             </Button>
-          )
-        }
-      />
-      {mayDecide && shown.length > 0 && <p className={styles.keys}>{t('validate.keys')}</p>}
+          )}
+          <p className={styles.keys}>{t('validate.keys')}</p>
+        </div>
+      )}
       <QueueState queue={queue} found={shown.length} filtering={filtering} onClear={() => setFilter(noFilter)}>
         {groups.map((group) => (
           <PersonCard key={group.tenantUserId} group={group} selected={selected} mayDecide={mayDecide} onApprove={(entry) => approve([entry])} onDeny={(entry) => setDenying([entry])} onSelect={select} />
