@@ -63,6 +63,16 @@ export const errorStatus = {
   'role-preset-locked': 409,
   'last-admin': 409,
   'invite-already-member': 409,
+  'employee-code-taken': 409,
+  'member-without-email': 422,
+  'department-name-taken': 409,
+  'skill-name-taken': 409,
+  'role-name-taken': 409,
+  'in-use': 409,
+  'import-not-undoable': 409,
+  'password-wrong': 422,
+  'two-step-required': 403,
+  'two-step-failed': 422,
 } as const;
 
 /** A code of the catalogue. */

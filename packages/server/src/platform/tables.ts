@@ -63,3 +63,18 @@ export const mailOutbox = pgTable(
   },
   (table) => [index('mail_outbox_due').on(table.nextAttemptAt).where(sql`sent_at is null`), index('mail_outbox_created').on(table.createdAt)],
 );
+
+/** One-time links and what they stand for: password resets and changes of address. `id` is the SHA-256 of the token. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['password-reset', 'email-change'] }).notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The new address of an e-mail change. */
+    newEmail: text('new_email'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('one_time_token_user').on(table.userId, table.kind), index('one_time_token_expires').on(table.expiresAt)],
+);

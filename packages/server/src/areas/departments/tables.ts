@@ -1,12 +1,12 @@
 /** Departments, their members and who of those manages them. */
-import { boolean, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 
 export const department = tenantTable(
   'department',
-  { id: uuid().notNull(), name: text().notNull(), description: text(), createdAt: instant('created_at').notNull() },
+  { id: uuid().notNull(), name: text().notNull(), description: text(), version: integer().notNull().default(1), createdAt: instant('created_at').notNull() },
   (table) => [
     primaryKey({ name: 'department_pkey', columns: [table.tenantId, table.id] }),
     foreignKey({ name: 'department_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),

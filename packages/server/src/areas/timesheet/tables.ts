@@ -1,6 +1,6 @@
 /** Entries, their surcharge segments, running clocks and how a tenant registers hours. Durations are seconds. */
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, doublePrecision, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
@@ -77,6 +77,46 @@ export const timesheetSegment = tenantTable(
   (table) => [
     primaryKey({ name: 'timesheet_segment_pkey', columns: [table.tenantId, table.entryId, table.segmentDate] }),
     foreignKey({ name: 'timesheet_segment_entry', columns: [table.tenantId, table.entryId], foreignColumns: [timesheetEntry.tenantId, timesheetEntry.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A date with a surcharge, a free day, or both; `factor` is a percentage and counts only with `isSurchargeDay`. */
+export const surchargeDay = tenantTable(
+  'surcharge_day',
+  {
+    id: uuid().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    displayName: text('display_name').notNull(),
+    factor: integer().notNull(),
+    isSurchargeDay: boolean('is_surcharge_day').notNull(),
+    isFreeDay: boolean('is_free_day').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'surcharge_day_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'surcharge_day_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    uniqueIndex('surcharge_day_date').on(table.tenantId, table.date),
+    check('surcharge_day_factor', sql`factor >= 100`),
+  ],
+);
+
+/** Hours added or taken by a manager on a date; seconds, either sign. */
+export const timesheetCorrection = tenantTable(
+  'timesheet_correction',
+  {
+    id: uuid().notNull(),
+    memberId: uuid('member_id').notNull(),
+    applicationDate: date('application_date', { mode: 'string' }).notNull(),
+    seconds: integer().notNull(),
+    reason: text().notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'timesheet_correction_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'timesheet_correction_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    index('timesheet_correction_date').on(table.tenantId, table.memberId, table.applicationDate),
+    index('timesheet_correction_period').on(table.tenantId, table.applicationDate),
   ],
 );
 

@@ -2,7 +2,8 @@
 import type { Connection } from './engine.ts';
 
 /**
- * Everything of tables that carry `tenant_id` under row-level security, and of `tenant` itself. Of platform tables only
+ * Everything of tables that carry `tenant_id` under row-level security, and of `tenant` itself; the leave ledger and the
+ * audit trail can only be read and added to. Of platform tables only
  * what a request's own transaction needs:
  * - `user_account`: e-mail and language, of people who are members of the tenant (policy `members_of_tenant`);
  * - `mail_outbox`: putting a mail in, never reading one;
@@ -18,7 +19,11 @@ const GRANTS = `
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
         and (c.relname = 'tenant' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped))
     loop
-      execute format('grant select, insert, update, delete on public.%I to rooster_tenant', target.relname);
+      if target.relname in ('leave_mutation', 'audit_event') then
+        execute format('grant select, insert on public.%I to rooster_tenant', target.relname);
+      else
+        execute format('grant select, insert, update, delete on public.%I to rooster_tenant', target.relname);
+      end if;
     end loop;
     grant usage on schema public to rooster_tenant;
     grant select (id, email, email_confirmed_at, language) on public.user_account to rooster_tenant;

@@ -1,0 +1,28 @@
+/** The audit trail: who did what and when. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { Id, Instant, page, pageQuery, PlainDate } from '../wire.ts';
+
+/** Everything that is written to the trail. */
+export const auditActions = [
+  'login', 'logout', 'password-changed', 'password-reset', 'email-changed', 'two-step-changed', 'sessions-ended',
+  'module-switched', 'tenant-settings-changed', 'role-created', 'role-changed', 'member-created', 'member-changed', 'member-roles-changed', 'member-left', 'member-exported', 'member-erased',
+  'invite-created', 'invite-withdrawn', 'invite-accepted', 'contract-finalised', 'contract-cancelled', 'import-run', 'import-undone', 'timesheet-closed', 'timesheet-settings-changed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const AuditEvent = z
+  .object({ id: Id, at: Instant, actorId: Id.nullable(), actorName: z.string(), action: z.enum(auditActions), subjectKind: z.string().nullable(), subjectId: Id.nullable(), subjectName: z.string().nullable(), details: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.output<typeof AuditEvent>;
+
+export const auditCalls = {
+  listAuditEvents: call({
+    method: 'GET',
+    path: '/api/tenant/audit',
+    summary: 'The audit trail, newest first',
+    access: { any: ['admin'] },
+    query: pageQuery.extend({ action: z.enum(auditActions).optional(), actorId: Id.optional(), fromDate: PlainDate.optional(), toDate: PlainDate.optional() }),
+    response: page(AuditEvent),
+  }),
+};

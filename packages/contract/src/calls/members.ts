@@ -1,0 +1,140 @@
+/** Members: the people of the organisation. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { body, Duration, Email, Id, Instant, list, Names, NamesOut, page, PhoneNumber, PlainDate, text } from '../wire.ts';
+
+/** State of a member's contracts as lists show it; `None` when there is none at all. */
+export const ContractState = z.enum(['None', 'Draft', 'PendingActivation', 'Active', 'Expired', 'Cancelled']).meta({ id: 'ContractState' });
+export type ContractState = z.output<typeof ContractState>;
+
+/** Whether a member can log in: has, was invited, neither, or has left. */
+export const MemberAccess = z.enum(['Active', 'Invited', 'None', 'Left']).meta({ id: 'MemberAccess' });
+
+const MemberDepartment = z.object({ departmentId: Id, name: z.string(), isManager: z.boolean() });
+
+/** A member as a list shows one: nothing that only details may show. */
+export const MemberSummary = z
+  .object({
+    tenantUserId: Id,
+    ...NamesOut,
+    employeeCode: z.string().nullable(),
+    email: z.string().nullable(),
+    roleIds: z.array(Id),
+    skillIds: z.array(Id),
+    departments: z.array(MemberDepartment),
+    contractState: ContractState,
+    access: MemberAccess,
+  })
+  .meta({ id: 'MemberSummary' });
+export type MemberSummary = z.output<typeof MemberSummary>;
+
+/** A member with details. */
+export const Member = MemberSummary.extend({
+  dateOfBirth: PlainDate.nullable(),
+  phoneNumber: z.string().nullable(),
+  startedOn: PlainDate.nullable(),
+  leavesOn: PlainDate.nullable(),
+  createdAt: Instant,
+  version: z.int(),
+}).meta({ id: 'Member' });
+export type Member = z.output<typeof Member>;
+
+/** A member as offered in a choice. */
+export const MemberOption = z.object({ tenantUserId: Id, ...NamesOut, departmentIds: z.array(Id) }).meta({ id: 'MemberOption' });
+export type MemberOption = z.output<typeof MemberOption>;
+
+const memberFields = {
+  ...Names,
+  employeeCode: text(40).nullish(),
+  email: Email.nullish(),
+  dateOfBirth: PlainDate.nullish(),
+  phoneNumber: PhoneNumber.nullish(),
+  roleIds: z.array(Id).max(20),
+  skillIds: z.array(Id).max(50),
+};
+
+const mayView = { any: ['tenant:member:view', 'tenant:member:view:department'] } as const;
+const tenantUserId = z.object({ tenantUserId: Id });
+
+export const membersCalls = {
+  listMembers: call({
+    method: 'GET',
+    path: '/api/tenant/members',
+    summary: 'Members by last name; search looks in names, code and address',
+    access: mayView,
+    query: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      departmentId: Id.optional(),
+      roleId: Id.optional(),
+      skillId: Id.optional(),
+      contractState: ContractState.optional(),
+      access: MemberAccess.optional(),
+      sort: z.enum(['name', '-name', 'employeeCode', '-employeeCode']).default('name'),
+      limit: z.coerce.number<string | number>().int('not-whole').min(1).max(500).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    response: page(MemberSummary).extend({ total: z.int() }),
+  }),
+  createMember: call({
+    method: 'POST',
+    path: '/api/tenant/members',
+    summary: 'Add a member; with an address they are invited unless `sendInvite` is false',
+    access: { any: ['tenant:member:create'] },
+    body: body({ ...memberFields, roleIds: memberFields.roleIds.optional(), skillIds: memberFields.skillIds.optional(), departmentIds: z.array(Id).max(50).optional(), sendInvite: z.boolean().default(true) }),
+    response: Member,
+    status: 201,
+    errors: ['invite-already-member', 'employee-code-taken'],
+    idempotent: true,
+  }),
+  getMember: call({ method: 'GET', path: '/api/tenant/members/{tenantUserId}', summary: 'One member with details', access: { any: ['tenant:member:view-details'] }, params: tenantUserId, response: Member, errors: ['not-found'], etag: true }),
+  updateMember: call({
+    method: 'PUT',
+    path: '/api/tenant/members/{tenantUserId}',
+    summary: 'Change a member; the address only while they have no login of their own',
+    access: { any: ['tenant:member:update'] },
+    params: tenantUserId,
+    body: body(memberFields),
+    response: Member,
+    errors: ['not-found', 'modified-meanwhile', 'last-admin', 'invite-already-member', 'employee-code-taken'],
+    etag: true,
+  }),
+  getMemberOptions: call({
+    method: 'GET',
+    path: '/api/tenant/members/dropdown-data',
+    summary: 'Members to choose from, all of them, by last name',
+    access: mayView,
+    response: list(MemberOption),
+  }),
+  refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'member-without-email'] }),
+  endEmployment: call({
+    method: 'POST',
+    path: '/api/tenant/members/{tenantUserId}/leave',
+    summary: 'A member leaves: contract and access end after the last day; proposes how balances are settled',
+    access: { any: ['tenant:member:update'] },
+    params: tenantUserId,
+    /** Null takes the leaving back. */
+    body: body({ lastDay: PlainDate.nullable() }),
+    response: z.object({ member: Member, settlement: z.array(z.object({ balanceType: z.enum(['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime']), hours: Duration })) }),
+    errors: ['not-found', 'last-admin', 'modified-meanwhile'],
+    etag: true,
+  }),
+  exportMember: call({
+    method: 'GET',
+    path: '/api/tenant/members/{tenantUserId}/export',
+    summary: 'Everything that is kept of one person, by table',
+    access: { any: ['admin'] },
+    params: tenantUserId,
+    response: z.object({ exportedAt: Instant, tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+    errors: ['not-found'],
+  }),
+  eraseMember: call({
+    method: 'POST',
+    path: '/api/tenant/members/{tenantUserId}/erase',
+    summary: 'Erase a person who has left; hours and contracts that the law wants kept stay without a name',
+    access: { any: ['admin'] },
+    params: tenantUserId,
+    /** The person's full name, typed, so that nobody is erased by a slip. */
+    body: body({ confirmation: z.string().max(250) }),
+    errors: ['not-found', 'state-conflict', 'last-admin'],
+  }),
+};
