@@ -1,0 +1,25 @@
+// Calendar days, as the Amsterdam browser of the tests counts them.
+
+/** `YYYY-MM-DD`, so many days from today. */
+export function dayFromToday(days: number): string {
+  const date = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(date);
+}
+
+const WEEK = 7 * 86_400_000;
+/** A Monday. */
+const SOME_MONDAY = Date.UTC(2024, 0, 1);
+
+const weekOf = (day: string): number => Math.floor((Date.parse(`${day}T00:00:00Z`) - SOME_MONDAY) / WEEK);
+
+/** How many weeks a day lies before the present one. */
+export function weeksAgo(day: string): number {
+  return weekOf(dayFromToday(0)) - weekOf(day);
+}
+
+/** An instant of a winter or summer day in Amsterdam, with its offset. */
+export function amsterdam(day: string, time: string): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const name = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeZoneName: 'longOffset' }).formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${day}T${time}:00${name?.replace('GMT', '') ?? 'Z'}`;
+}

@@ -1,0 +1,35 @@
+// The dashboard with its clock.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+import { ClockPart } from './time-screen.ts';
+
+/** `/app` */
+export class Dashboard {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get clockButton(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: this.words('timesheet:clock.title'), exact: true });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.words('timesheet:clock.title') });
+  }
+
+  /** Opens the timer modal. */
+  async openClock(): Promise<ClockPart> {
+    await this.clockButton.click();
+    await expect(this.dialog).toBeVisible();
+    return new ClockPart(this.dialog, this.words);
+  }
+
+  async closeClock(): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.words('common:ui.close') }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+}

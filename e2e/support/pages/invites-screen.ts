@@ -1,0 +1,42 @@
+// Inviting colleagues.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+
+/** The path of the screen. */
+export const INVITES = '/app/manager/employees/invites';
+
+/** `/app/manager/employees/invites` */
+export class InvitesScreen {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.words('people:invites.title') });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.words('people:invites.form.title') });
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('list', { name: this.words('people:invites.title') });
+  }
+
+  get email(): Locator {
+    return this.dialog.getByRole('textbox', { name: this.words('people:invites.form.email') });
+  }
+
+  async openAdd(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words('people:invites.add') }).first().click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  async send(): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.words('people:invites.form.send') }).click();
+  }
+}

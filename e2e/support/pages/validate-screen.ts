@@ -1,0 +1,62 @@
+// Hours that await a decision.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+
+/** The path of the screen. */
+export const VALIDATE = '/app/manager/time/validate';
+
+/** `/app/manager/time/validate` */
+export class ValidateScreen {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.words('timesheet:validate.title') });
+  }
+
+  /** All entries on screen. */
+  get rows(): Locator {
+    return this.page.getByRole('main').getByRole('listitem');
+  }
+
+  /** The entry with these times. */
+  row(times: string): Locator {
+    return this.rows.filter({ hasText: times });
+  }
+
+  async approve(times: string): Promise<void> {
+    await this.row(times).getByRole('button', { name: this.words('timesheet:validate.approveOne', { what: '' }).trim() }).click();
+  }
+
+  async openDeny(times: string): Promise<void> {
+    await this.row(times).getByRole('button', { name: this.words('timesheet:validate.denyOne', { what: '' }).trim() }).click();
+    await expect(this.denyDialog).toBeVisible();
+  }
+
+  get denyDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.words('timesheet:validate.deny.title') });
+  }
+
+  get reason(): Locator {
+    return this.denyDialog.getByRole('textbox');
+  }
+
+  async submitDenial(reason: string): Promise<void> {
+    await this.reason.fill(reason);
+    await this.denyDialog.getByRole('button', { name: this.words('timesheet:validate.deny.submit'), exact: true }).click();
+  }
+
+  async approveAll(count: number): Promise<void> {
+    await this.page.getByRole('button', { name: this.words('timesheet:validate.approveAll'), exact: true }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: this.words('timesheet:validate.all.yes', { count }), exact: true }).click();
+  }
+
+  async expectDone(): Promise<void> {
+    await expect(this.page.getByText(this.words('timesheet:validate.done.title'))).toBeVisible();
+  }
+}
