@@ -34,7 +34,7 @@ function OwnScreen({ load, onReady }: { readonly load: () => Promise<ComponentTy
   return <Screen.Component />;
 }
 
-const loadDashboard = () => import('./dashboard-page.tsx').then((module) => module.DashboardPage);
+const loadDashboard = () => import(/* webpackChunkName: "app" */ './dashboard-page.tsx').then((module) => module.DashboardPage);
 const loadNotFound = () => import('./not-found.tsx').then((module) => module.NotFound);
 
 /** The dashboard, a remote's screens, or the page that says that there is nothing. */

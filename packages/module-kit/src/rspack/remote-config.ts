@@ -58,6 +58,8 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
         publicPath: 'auto',
         uniqueName: unique,
       },
+      // A request costs a slow connection more than a few kilobytes that two screens both carry.
+      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 40_000 } },
       resolve: { ...base.resolve, alias: { ...runtimeAlias } },
       plugins: [
         ...(base.plugins ?? []),
