@@ -1,6 +1,6 @@
 /** The clock: what it says, in words and figures, and what one can do with it. */
 import { errorText, useFormat } from '@rooster/i18n';
-import { Alert, Button, Skeleton, StatusTag } from '@rooster/ui';
+import { Alert, Button, Skeleton, StatusTag, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './clock-panel.module.css';
 import type { ClockReading } from './reading.ts';
@@ -72,7 +72,24 @@ function Details({ reading }: { readonly reading: ClockReading }): React.JSX.Ele
   );
 }
 
-const statuses = { running: 'running', break: 'paused', overdue: 'denied', idle: 'draft' } as const;
+function Status({ phase }: Pick<ClockReading, 'phase'>): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const word = t(`clock.state.${phase}`);
+  switch (phase) {
+    case 'idle':
+      return <span className={styles.word}>{word}</span>;
+    case 'overdue':
+      return (
+        <Tag tone="warning" icon="alert">
+          {word}
+        </Tag>
+      );
+    case 'running':
+      return <StatusTag status="running">{word}</StatusTag>;
+    case 'break':
+      return <StatusTag status="paused">{word}</StatusTag>;
+  }
+}
 
 /** The clock with its buttons. */
 export function ClockPanel({ clock, onReset, layout }: Props): React.JSX.Element {
@@ -92,7 +109,7 @@ export function ClockPanel({ clock, onReset, layout }: Props): React.JSX.Element
     <div className={layout === 'row' ? styles.row : styles.column}>
       <div className={styles.face}>
         <div className={styles.status} role="status">
-          {phase === 'idle' ? <span className={styles.word}>{t('clock.state.idle')}</span> : <StatusTag status={statuses[phase]}>{t(`clock.state.${phase}`)}</StatusTag>}
+          <Status phase={phase} />
         </div>
         {phase !== 'idle' && (
           <div className={styles.time} role="timer" aria-label={t('clock.worked')}>

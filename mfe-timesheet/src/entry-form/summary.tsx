@@ -10,9 +10,9 @@ import type { Evaluation } from './evaluate.ts';
 export function Summary({ evaluation, zone, date }: { readonly evaluation: Evaluation; readonly zone: string; readonly date: string }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const { typed, rounded, issues } = evaluation;
+  const { typed, rounded } = evaluation;
   const time = (instant: number): string => format.time(new Date(instant), zone);
-  const shown = typed !== null && issues.length === 0;
+  const shown = typed !== null && typed.workedSeconds > 0;
   const endDate = shown ? localDate(typed.end, zone) : date;
   return (
     <p className={styles.summary} role="status">

@@ -1,12 +1,12 @@
 /** One entry: when, break, worked, how it came about, and what became of it. */
 import type { TimesheetEntry } from '@rooster/contract';
-import { parseDuration } from '@rooster/domain/duration';
 import { localDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
 import { Icon, IconButton, ListRow, StatusTag, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
+import { useBreakText } from '../../shared/break-text.ts';
 import { zoneLabel } from '../../shared/zones.ts';
 import styles from './time.module.css';
 
@@ -25,12 +25,13 @@ const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 6
 function useDetails(entry: TimesheetEntry): string[] {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
+  const breakText = useBreakText();
   const time = (instant: string): string => format.time(instant, entry.timeZoneId);
   const moved = minuteOf(entry.shiftStart) !== minuteOf(entry.punchedStart) || minuteOf(entry.shiftEnd) !== minuteOf(entry.punchedEnd);
   const endDay = localDate(Date.parse(entry.shiftEnd), entry.timeZoneId);
   return [
     ...(endDay > dayOf(entry) ? [t('row.endsOn', { day: format.date(endDay) })] : []),
-    parseDuration(entry.breakTime) === 0 ? t('row.noBreak') : t('row.break', { time: format.duration(entry.breakTime) }),
+    breakText(entry),
     ...(moved ? [t('row.punched', { from: time(entry.punchedStart), to: time(entry.punchedEnd) })] : []),
   ];
 }
@@ -73,7 +74,11 @@ export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.El
           <span className={styles.worked}>{format.duration(entry.workedTime)}</span>
           <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
           {edit && <IconButton icon="edit" size="sm" label={t('row.edit', { times, day: format.date(dayOf(entry)) })} onClick={edit} onPointerEnter={onNear} onFocus={onNear} />}
-          {locked && <Icon name="lock" size={18} label={t('row.locked')} className={styles.source} />}
+          {locked && (
+            <span className={styles.lock}>
+              <Icon name="lock" size={18} label={t('row.locked')} />
+            </span>
+          )}
         </>
       }
     />

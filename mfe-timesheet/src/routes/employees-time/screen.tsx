@@ -1,6 +1,6 @@
 /** Own hours: the clock, and the entries of a week or month. */
 import { useSession } from '@rooster/module-kit';
-import { Page, periodOf, PeriodPicker, type PeriodUnit, Toolbar } from '@rooster/ui';
+import { Page, periodOf, PeriodPicker, type PeriodUnit } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
@@ -34,12 +34,12 @@ export function TimeScreen(): React.JSX.Element {
   const dialog = useEntryDialog({ settings: settings.data, today, onSaved: (entry) => show({ unit, date: dayOf(entry) }) });
   const closedDate = settings.data?.timesheetClosedDate ?? null;
 
+  const add = may.add && <AddButton primary={!may.clock} onAdd={dialog.add} onNear={dialog.prefetch} />;
+
   return (
-    <Page title={t('time.title')} lead={t('time.lead')}>
-      {may.clock && <ClockCard onReset={may.add ? dialog.addLost : undefined} />}
-      <Toolbar label={t('time.toolbar')} end={may.add && <AddButton primary={!may.clock} onAdd={dialog.add} onNear={dialog.prefetch} />}>
-        <PeriodPicker unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
-      </Toolbar>
+    <Page title={t('time.title')} lead={t('time.lead')} actions={!may.clock && add}>
+      {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
+      <PeriodPicker unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
       {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
       <Loaded query={entries} what={t('time.failed')}>
         {(items) => (

@@ -1,11 +1,11 @@
 /** One entry that awaits a decision. Its times are those of its own zone, whoever looks at it. */
 import type { ApprovableEntry } from '@rooster/contract';
-import { parseDuration } from '@rooster/domain/duration';
 import { localDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Button, IconButton, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
+import { useBreakText } from '../../shared/break-text.ts';
 import { deviceZone, zoneLabel } from '../../shared/zones.ts';
 import { useEntryWords } from './describe.ts';
 import { ROW_ATTRIBUTE } from './use-row-keys.ts';
@@ -34,6 +34,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
   const { timeZoneId: zone } = entry;
   const day = dayOf(entry);
   const endDay = localDate(Date.parse(entry.shiftEnd), zone);
+  const breakText = useBreakText();
   const words = useEntryWords();
   const what = words.whole(entry);
   return (
@@ -48,7 +49,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
         {words.times(entry)}
         {endDay > day && <span className={styles.note}>{t('row.endsOn', { day: format.date(endDay) })}</span>}
       </span>
-      <span className={styles.break}>{parseDuration(entry.breakTime) === 0 ? t('row.noBreak') : t('row.break', { time: format.duration(entry.breakTime) })}</span>
+      <span className={styles.break}>{breakText(entry)}</span>
       <span className={styles.worked}>{format.duration(entry.workedTime)}</span>
       <span className={styles.tags}>
         {zone !== deviceZone() && <Tag icon="globe">{zoneLabel(zone)}</Tag>}

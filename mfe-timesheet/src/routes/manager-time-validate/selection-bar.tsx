@@ -24,9 +24,11 @@ export function SelectionBar({ entries, onApprove, onDeny, onClear }: Props): Re
       <span className={styles.barText} role="status">
         {t('validate.selected', { count: entries.length, worked: format.duration(worked) })}
       </span>
-      <Button onClick={onDeny}>{t('validate.denySelected')}</Button>
-      <Button variant="primary" icon="check" onClick={onApprove}>
-        {t('validate.approveSelected')}
+      <Button aria-label={t('validate.denySelected')} onClick={onDeny}>
+        {t('validate.deny.submit')}
+      </Button>
+      <Button variant="primary" icon="check" aria-label={t('validate.approveSelected')} onClick={onApprove}>
+        {t('validate.approve')}
       </Button>
     </div>
   );
