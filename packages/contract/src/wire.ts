@@ -9,12 +9,18 @@ function isCalendarDate(value: string): boolean {
   return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && leap ? 29 : (days[month - 1] ?? 0));
 }
 
+// Making a formatter is the one dear step of checking a request; there are some 600 zones, so what was found valid is kept.
+const validTimeZones = new Set<string>();
+
 function isTimeZone(value: string): boolean {
+  if (validTimeZones.has(value)) return true;
   try {
-    return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+    Intl.DateTimeFormat('en', { timeZone: value });
   } catch {
     return false;
   }
+  validTimeZones.add(value);
+  return true;
 }
 
 /** UUIDv7 as text. */
