@@ -59,7 +59,7 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
         uniqueName: unique,
       },
       // A request costs a slow connection more than a few kilobytes that two screens both carry.
-      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 40_000 } },
+      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
       resolve: { ...base.resolve, alias: { ...runtimeAlias } },
       plugins: [
         ...(base.plugins ?? []),
