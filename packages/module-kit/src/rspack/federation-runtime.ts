@@ -1,22 +1,31 @@
 /**
  * Makes a build take Module Federation's runtime as ES modules. The plugin hands the bundler CommonJS files, of which
- * nothing can be shaken off; every remote would carry the parts that only a host or Node needs.
+ * nothing can be shaken off. Remotes moreover take all of it that keeps no state from the shell.
  */
 import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 
 const installed = join(import.meta.dirname, '../../../../node_modules/@module-federation');
+const vendor = join(import.meta.dirname, '../vendor');
 
 /** `resolve.alias` entries. Folders, so that `@module-federation/runtime/helpers` finds its file too. */
 export const runtimeAlias: Readonly<Record<string, string>> = {
   '@module-federation/runtime': join(installed, 'runtime/dist'),
   '@module-federation/sdk': join(installed, 'sdk/dist'),
   '@module-federation/error-codes': join(installed, 'error-codes/dist/index.mjs'),
+  'bundler-runtime-itself': join(installed, 'webpack-bundler-runtime/dist/index.js'),
+  'container-entry-itself': join(installed, 'webpack-bundler-runtime/dist/initContainerEntry.js'),
 };
 
-/** Replaces the file that the plugin names by its path. */
+/** Replaces the file that the plugin names by its path: by what the shell provides, or by what a remote takes of it. */
 export class EsmRuntimePlugin {
+  readonly #file: string;
+
+  constructor(side: 'provider' | 'consumer') {
+    this.#file = join(vendor, `federation-${side}.ts`);
+  }
+
   apply(compiler: Compiler): void {
-    new rspack.NormalModuleReplacementPlugin(/@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs$/, join(installed, 'webpack-bundler-runtime/dist/index.js')).apply(compiler);
+    new rspack.NormalModuleReplacementPlugin(/@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs$/, this.#file).apply(compiler);
   }
 }

@@ -63,7 +63,7 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
       resolve: { ...base.resolve, alias: { ...runtimeAlias } },
       plugins: [
         ...(base.plugins ?? []),
-        new EsmRuntimePlugin(),
+        new EsmRuntimePlugin('consumer'),
         new FacadePlugin(),
         new ModuleFederationPlugin({
           name: unique,

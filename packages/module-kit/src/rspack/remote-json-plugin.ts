@@ -1,10 +1,10 @@
 /** Writes `dist/remote.json`: the manifest with what only the build knows. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_VERSION, CONTRACT, type ManifestSource, RemoteManifest } from '@rooster/contract/shell';
-import type { Compilation, Compiler } from '@rspack/core';
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { expectedRanges } from './shared.ts';
 
 type When = RemoteManifest['files'][string]['when'];
@@ -47,31 +47,35 @@ export class RemoteJsonPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise('RemoteJsonPlugin', async (compilation) => {
-      if (compilation.errors.length > 0) return;
-      const { directory, source } = this.#options;
-      const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as { version: string };
-      const times = whenOf(compilation);
-      const names = compilation.getAssets().map(({ name }) => name).sort();
-      const files = await Promise.all(
-        names.map(async (name) => {
-          const content = await readFile(join(compiler.outputPath, name));
-          const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-          return [name, { integrity, bytes: content.length, when: times.get(name) ?? 'lazy' }] as const;
-        }),
-      );
-      const manifest = RemoteManifest.parse({
-        ...source,
-        version,
-        contract: CONTRACT,
-        builtAt: new Date().toISOString(),
-        commit: commitOf(directory),
-        entry: names.find((name) => name.startsWith('remoteEntry')),
-        files: Object.fromEntries(files),
-        shared: expectedRanges(),
-        api: `^${API_VERSION}`,
+    compiler.hooks.thisCompilation.tap('RemoteJsonPlugin', (compilation) => {
+      // After the stage that settles hashes and integrity: the files are then as they will be written.
+      compilation.hooks.processAssets.tap({ name: 'RemoteJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        if (compilation.errors.length > 0) return;
+        const manifest = this.#manifestOf(compilation);
+        compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
       });
-      await writeFile(join(compiler.outputPath, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    });
+  }
+
+  #manifestOf(compilation: Compilation): RemoteManifest {
+    const { directory, source } = this.#options;
+    const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
+    const times = whenOf(compilation);
+    const assets = compilation.getAssets().toSorted((a, b) => a.name.localeCompare(b.name));
+    const files = assets.map(({ name, source: asset }) => {
+      const content = asset.buffer();
+      return [name, { integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, bytes: content.length, when: times.get(name) ?? 'lazy' }] as const;
+    });
+    return RemoteManifest.parse({
+      ...source,
+      version,
+      contract: CONTRACT,
+      builtAt: new Date().toISOString(),
+      commit: commitOf(directory),
+      entry: assets.find(({ name }) => name.startsWith('remoteEntry'))?.name,
+      files: Object.fromEntries(files),
+      shared: expectedRanges(),
+      api: `^${API_VERSION}`,
     });
   }
 }

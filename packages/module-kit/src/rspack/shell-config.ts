@@ -56,7 +56,7 @@ export function shellConfig({ directory }: ShellConfigOptions): (environment: En
       resolve: { ...base.resolve, alias: { ...runtimeAlias, ...facadeAlias() } },
       plugins: [
         ...(base.plugins ?? []),
-        new EsmRuntimePlugin(),
+        new EsmRuntimePlugin('provider'),
         new FacadePlugin(),
         new ModuleFederationPlugin({
           name: 'rooster_shell',

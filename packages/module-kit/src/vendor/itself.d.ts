@@ -8,3 +8,10 @@ declare module 'react-query-itself' {
 declare module 'react-i18next-itself' {
   export * from 'react-i18next';
 }
+declare module 'bundler-runtime-itself' {
+  export * from '@module-federation/webpack-bundler-runtime';
+  export { default } from '@module-federation/webpack-bundler-runtime';
+}
+declare module 'container-entry-itself' {
+  export const initContainerEntry: NonNullable<Window['roosterFederation']['bundlerRuntime']['initContainerEntry']>;
+}

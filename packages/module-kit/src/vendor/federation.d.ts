@@ -1,0 +1,6 @@
+import type federation from '@module-federation/webpack-bundler-runtime';
+
+declare global {
+  /** The functions of the shell's federation runtime, for remotes. */
+  var roosterFederation: Pick<typeof federation, 'attachShareScopeMap' | 'bundlerRuntime'>;
+}
