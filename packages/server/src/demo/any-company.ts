@@ -74,7 +74,7 @@ export function anyCompany({ name, slug, members, months, seed, allLogins, now }
     tenantId: randomId(random, now),
     name,
     timeZoneId: DEMO_ZONE,
-    roundingStrategy: 'Nearest5',
+    roundingStrategy: 'None',
     weekdayFactors: [100, 100, 100, 100, 100, 100, 150],
     departments,
     people,

@@ -1,6 +1,6 @@
 /** Writes a company's departments and who belongs to them. */
 import { department, departmentMember } from '../../areas/departments/tables.ts';
-import { insertRows } from '../bulk.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
 import type { Company } from '../company.ts';
 
 /** Writes departments, members and managers. */

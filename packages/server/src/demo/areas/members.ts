@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { userAccount } from '../../areas/accounts/tables.ts';
 import { invite, member } from '../../areas/members/tables.ts';
 import { memberRole } from '../../areas/roles/tables.ts';
-import { insertRows } from '../bulk.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
 import { randomId } from '../random.ts';

@@ -1,6 +1,6 @@
 /** Writes a company's timesheet: its settings and everybody's hours. */
 import { timesheetEntry, timesheetSegment, timesheetSettings } from '../../areas/timesheet/tables.ts';
-import { insertRows } from '../bulk.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
 import type { Company } from '../company.ts';
 import { createClock, hoursOfPerson } from '../hours.ts';
 import type { WorkedEntry } from '../hours.ts';

@@ -1,0 +1,146 @@
+/** People clock in and out over HTTP while the server is killed with -9, again and again: what was answered 2xx is there afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateTenant } from './demo/index.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { copyTemplate } from './testing/embedded-template.ts';
+import { crashRounds, testEngine } from './testing/index.ts';
+import { freePort } from './testing/free-port.ts';
+
+const ROUNDS = crashRounds(8);
+const PEOPLE = 6;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** What one person was told: entries that exist, and whether their clock runs. Undefined while a request hangs between. */
+interface Told {
+  readonly entries: Set<string>;
+  clock: 'running' | 'stopped' | undefined;
+}
+
+/** One logged-in person; the session outlives the server. */
+class Person {
+  readonly told: Told = { entries: new Set(), clock: 'stopped' };
+  #cookie = '';
+  #token = '';
+  readonly #base: string;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  async send(method: string, url: string, body?: unknown): Promise<Response> {
+    return fetch(`${this.#base}${url}`, {
+      method,
+      headers: { cookie: this.#cookie, 'x-xsrf-token': this.#token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    const response = await this.send('POST', '/api/accounts/login', { email, password });
+    if (response.status !== 200) throw new Error(`Login of ${email} answered ${response.status}: ${await response.text()}`);
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    this.#cookie = cookies.join('; ');
+    this.#token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '');
+  }
+
+  /** Clocks in and out until the server is gone. */
+  async clockUntilGone(): Promise<void> {
+    for (;;) {
+      const wasRunning = this.told.clock === 'running';
+      this.told.clock = undefined;
+      const response = await this.send('POST', `/api/timesheet/timer/${wasRunning ? 'stop' : 'start'}`, wasRunning ? undefined : { timeZoneId: 'Europe/Amsterdam' });
+      if (!response.ok) throw new Error(`${wasRunning ? 'Stop' : 'Start'} answered ${response.status}: ${await response.text()}`);
+      if (wasRunning) this.told.entries.add(((await response.json()) as { id: string }).id);
+      else await response.arrayBuffer();
+      this.told.clock = wasRunning ? 'stopped' : 'running';
+    }
+  }
+
+  /** Compares what is there with what was told, and takes over what the last, unanswered request did. */
+  async check(): Promise<void> {
+    const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+    const query = await this.send('POST', '/api/timesheet/query', { fromDate: day(-60), toDate: day(2) });
+    const { items } = (await query.json()) as { items: { id: string }[] };
+    const ids = new Set(items.map(({ id }) => id));
+    expect([...this.told.entries].filter((id) => !ids.has(id))).toEqual([]);
+    const timer = (await (await this.send('GET', '/api/timesheet/timer')).json()) as { isRunning: boolean };
+    const clock = timer.isRunning ? 'running' : 'stopped';
+    expect(this.told.clock ?? clock).toBe(clock);
+    this.told.clock = clock;
+  }
+}
+
+describe.skipIf(testEngine() === 'postgres')('kill -9 while people clock', () => {
+  let dataDir: string;
+  let port: number;
+  let server: ChildProcess | undefined;
+  const people: Person[] = [];
+
+  const start = async (): Promise<void> => {
+    const tsx = path.resolve(import.meta.dirname, '../../../node_modules/tsx/dist/loader.mjs');
+    server = spawn(process.execPath, ['--import', tsx, path.join(import.meta.dirname, 'main.ts')], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED_DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let words = '';
+    server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      words += chunk;
+    });
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (server.exitCode !== null) throw new Error(`The server ended by itself:\n${words}`);
+      const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok, () => false);
+      if (ready) return;
+      await sleep(100);
+    }
+    throw new Error(`The server was not ready in time:\n${words}`);
+  };
+
+  const kill = async (): Promise<void> => {
+    const running = server;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((resolve) => void running.once('exit', resolve));
+    running.kill('SIGKILL');
+    await gone;
+  };
+
+  beforeAll(async () => {
+    dataDir = await copyTemplate();
+    port = await freePort();
+    const database = await openDatabase({ dataDir });
+    const { logins, password } = await generateTenant(database, { members: PEOPLE, months: 1, allLogins: true });
+    await database.close();
+    await start();
+    for (const email of logins.slice(0, PEOPLE)) {
+      const person = new Person(`http://127.0.0.1:${port}`);
+      await person.logIn(email, password);
+      people.push(person);
+    }
+  }, MINUTE);
+  afterAll(async () => {
+    await kill();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it(`loses nothing that was answered 2xx in ${ROUNDS} rounds`, { timeout: ROUNDS * 30_000 + MINUTE }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const working = people.map((person) =>
+        person.clockUntilGone().catch((error: unknown) => {
+          // A cut connection is what is wanted; anything the server said is not.
+          if (!(error instanceof TypeError)) throw error;
+        }),
+      );
+      await sleep(150 + Math.random() * 400);
+      await kill();
+      await Promise.all(working);
+      await start();
+      for (const person of people) await person.check();
+    }
+    const acknowledged = people.reduce((sum, { told }) => sum + told.entries.size, 0);
+    expect(acknowledged).toBeGreaterThan(ROUNDS);
+  });
+});
