@@ -1,0 +1,113 @@
+import type { HttpRequest } from '@rooster/api-client';
+import type { ApprovableEntry } from '@rooster/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import remote from '../../entry.ts';
+import { field, find, mount, type Mounted, refusal, type } from '../../testing.ts';
+
+function entry(id: string, firstName: string, day: number): ApprovableEntry {
+  const date = `2026-11-${String(day).padStart(2, '0')}`;
+  return {
+    id,
+    tenantUserId: firstName,
+    firstName,
+    middleName: null,
+    lastName: 'Bakker',
+    employeeCode: null,
+    shiftStart: `${date}T08:00:00.000Z`,
+    shiftEnd: `${date}T16:00:00.000Z`,
+    punchedStart: `${date}T08:00:00.000Z`,
+    punchedEnd: `${date}T16:00:00.000Z`,
+    breakTime: '00:30:00',
+    breaks: [],
+    workedTime: '07:30:00',
+    timeZoneId: 'Europe/Amsterdam',
+    status: 'AwaitingApproval',
+    denialReason: null,
+    multiplicationFactor: 1,
+    source: 'Manual',
+    version: 3,
+    createdAt: `${date}T16:00:00.000Z`,
+    updatedAt: `${date}T17:00:00.000Z`,
+  };
+}
+const [anna, bram, cas] = [entry('a', 'Anna', 16), entry('b', 'Bram', 17), entry('c', 'Cas', 18)];
+
+type Reply = (request: HttpRequest) => unknown;
+let mounted: Mounted;
+let waiting: ApprovableEntry[] = [];
+
+/** The queue in pages of two, with decisions that take entries out of it. */
+async function open(replies: Readonly<Record<string, Reply>> = {}): Promise<void> {
+  waiting = [anna, bram, cas];
+  const standard: Reply = ({ method, path, body }) => {
+    if (method === 'GET') return path.includes('cursor') ? { items: waiting.slice(2), nextCursor: null } : { items: waiting.slice(0, 2), nextCursor: waiting.length > 2 ? 'next' : null };
+    const decided = waiting.find(({ id }) => id === (body as { timesheetEntryId?: string }).timesheetEntryId);
+    waiting = waiting.filter((item) => item !== decided);
+    return decided;
+  };
+  mounted = await mount(remote, { path: '/app/manager/time/validate', permissions: ['timesheet:entry:approve'], answers: (request) => (replies[request.path] ?? standard)(request) });
+}
+const sentTo = (path: string): HttpRequest[] => mounted.sent.filter((request) => request.path === path);
+const rows = (): string[] => [...document.querySelectorAll('[data-entry]')].map((row) => row.getAttribute('data-entry') ?? '');
+const press = (key: string): boolean => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+afterEach(async () => {
+  await mounted.unmount();
+});
+
+describe('deciding', () => {
+  it('approves the row at hand by keyboard, on the version that is shown, and goes on to the next', async () => {
+    await open();
+    await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+    press('j');
+    press('a');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-entry')).toBe('b'));
+    expect(rows()).not.toContain('a');
+    await vi.waitFor(() => expect(mounted.toasts).toEqual([{ severity: 'success', text: '1 registratie goedgekeurd' }]));
+    expect(sentTo('/api/timesheet/approve').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ timesheetEntryId: 'a' }, 3]]);
+  });
+
+  it('brings a row back that has changed meanwhile, as it is now, and says so', async () => {
+    const changed = refusal('modified-meanwhile', 412);
+    await open({
+      '/api/timesheet/approve': () => {
+        waiting = [{ ...anna, version: 4, breakTime: '01:00:00' }, bram];
+        throw changed;
+      },
+    });
+    (await find('button', 'Goedkeuren: Anna Bakker, ma 16 nov, 09:00 – 17:00')).click();
+    await vi.waitFor(() => expect(mounted.toasts.map(({ severity }) => severity)).toEqual(['warn']));
+    await vi.waitFor(() => expect(document.querySelector('[data-entry=a]')?.textContent).toContain('1:00 pauze'));
+  });
+
+  it('denies only with a reason', async () => {
+    await open();
+    (await find('button', 'Afkeuren: Anna Bakker, ma 16 nov, 09:00 – 17:00')).click();
+    const deny = await find('dialog button[type=submit]', 'Afkeuren');
+    deny.click();
+    await find('[role=alert]');
+    expect(sentTo('/api/timesheet/deny')).toEqual([]);
+    const reason = await find<HTMLTextAreaElement>('textarea');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, '  Pauze ontbreekt ');
+    reason.dispatchEvent(new Event('input', { bubbles: true }));
+    deny.click();
+    await vi.waitFor(() => expect(sentTo('/api/timesheet/deny').map(({ body }) => body)).toEqual([{ timesheetEntryId: 'a', denialReason: 'Pauze ontbreekt' }]));
+  });
+
+  it('approves everything up to the latest change that was shown, after fetching it all', async () => {
+    await open({ '/api/timesheet/approve-all': () => ({ updatedEntryCount: 3 }) });
+    (await find('button', 'Alles goedkeuren')).click();
+    await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([{ asOf: cas.updatedAt }]));
+    await vi.waitFor(() => expect(mounted.toasts.map(({ text }) => text)).toContain('3 registraties goedgekeurd'));
+  });
+});
+
+describe('the filter', () => {
+  it('also finds what stands on a page that was not fetched yet, and takes "approve all" away', async () => {
+    await open();
+    await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+    type(await field('Medewerker'), 'cas');
+    await vi.waitFor(() => expect(rows()).toEqual(['c']));
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Alles goedkeuren');
+  });
+});
