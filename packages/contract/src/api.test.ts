@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { api, areas } from './api.ts';
 import type { AnyCall } from './call.ts';
 import { commonErrors, errorStatus } from './errors.ts';
-import { grants, permissions, presetPermissions } from './permissions.ts';
+import { grants } from './grants.ts';
+import { permissions, presetPermissions } from './permissions.ts';
 
 const calls = Object.entries(api) as [string, AnyCall][];
 

@@ -14,6 +14,7 @@ export * from './calls/tenant.ts';
 export * from './calls/timesheet.ts';
 export * from './colors.ts';
 export * from './errors.ts';
+export * from './grants.ts';
 export * from './modules.ts';
 export * from './permissions.ts';
 export * from './problem.ts';

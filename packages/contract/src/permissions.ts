@@ -114,16 +114,6 @@ const known: ReadonlySet<string> = new Set(permissions);
 /** Whether a stored or received string is a permission this version knows. */
 export const isPermission = (value: string): value is Permission => known.has(value);
 
-/**
- * Whether a holder of `held` passes a check that any one of `required` satisfies.
- * No requirement means allowed; `admin` passes everything except `developer`, which is granted by name.
- */
-export function grants(held: Iterable<string>, required?: readonly Permission[]): boolean {
-  if (!required) return true;
-  const set = held instanceof Set ? held : new Set(held);
-  return required.some((permission) => set.has(permission) || (permission !== 'developer' && set.has('admin')));
-}
-
 /** Role presets. A role with a preset other than `None` follows these defaults through product updates. */
 export const rolePresets = ['None', 'Employee', 'Manager', 'Admin', 'DepartmentManager'] as const;
 

@@ -2,7 +2,7 @@
 import { createTransport } from '@rooster/api-client';
 import { createQueryClient } from '@rooster/api-client/query';
 import { errorText } from '@rooster/i18n';
-import { grants } from '@rooster/module-kit/grants';
+import { grants } from '@rooster/contract/grants';
 import type { Nav, Session, ShellApi } from '@rooster/module-kit/shell-api';
 import type { i18n as I18n } from 'i18next';
 import { confirm, toast } from '../feedback/index.ts';

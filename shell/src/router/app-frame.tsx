@@ -2,7 +2,7 @@
 import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import type { RegistryRemote } from '@rooster/contract/shell';
-import { type Language, resolveLanguage, switchLanguage, useFormat } from '@rooster/i18n';
+import { errorText, type Language, resolveLanguage, switchLanguage, useFormat } from '@rooster/i18n';
 import { setThemeChoice, useThemeChoice } from '@rooster/ui';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +29,8 @@ function useLogout(): () => void {
     const logout = async (): Promise<void> => {
       try {
         await client(api.http, accounts).logout();
-      } catch {
-        api.toast({ severity: 'error', text: t('logout-failed') });
+      } catch (error) {
+        api.toast({ severity: 'error', text: errorText(t, error) });
         return;
       }
       store.invalidate();

@@ -4,7 +4,7 @@ import { createQueryClient } from '@rooster/api-client/query';
 import * as calls from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import type { i18n as I18n } from 'i18next';
-import { grants } from '../grants.ts';
+import { grants } from '@rooster/contract/grants';
 import type { Nav, Session, ShellApi } from '../shell-api.ts';
 
 /** Whoever is logged in on the server that stands behind; a person who may do everything when nobody is. */
