@@ -16,7 +16,6 @@ export async function registry(remotesDir: string, ...args: readonly string[]): 
 export async function publishBuilt(remotesDir: string): Promise<void> {
   // One after the other: they share the registry's state file.
   for (const folder of remoteFolders) {
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await registry(remotesDir, 'publish', path.join(root, folder, 'dist'), '--if-changed');
   }
 }

@@ -76,9 +76,7 @@ export class Server {
     const limit = Date.now() + READY_WITHIN;
     while (Date.now() < limit) {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}; see ${files.serverLogs}/${this.#port}.log`);
-      // oxlint-disable-next-line no-await-in-loop -- asks until the answer is yes
       if (await fetch(`${this.url}/health/ready`).then((answer) => answer.ok, () => false)) return;
-      // oxlint-disable-next-line no-await-in-loop -- asks until the answer is yes
       await sleep(100);
     }
     throw new Error('The server did not become ready');

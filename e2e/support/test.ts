@@ -29,33 +29,33 @@ export const test = base.extend<Options & Fixtures, { server: Server }>({
   language: ['en', { option: true }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const server = await Server.start();
-      await use(server);
+      await provide(server);
       await server.dispose();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
-  locale: async ({ language }, use) => use(locales[language]),
-  words: async ({ language }, use) => use(wordsOf(language)),
+  baseURL: async ({ server }, provide) => provide(server.url),
+  locale: async ({ language }, provide) => provide(locales[language]),
+  words: async ({ language }, provide) => provide(wordsOf(language)),
   consoleGuard: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const guard = new ConsoleGuard();
-      await use(guard);
+      await provide(guard);
       guard.verify();
     },
     { auto: true },
   ],
-  context: async ({ context, consoleGuard }, use) => {
+  context: async ({ context, consoleGuard }, provide) => {
     consoleGuard.watch(context);
-    await use(context);
+    await provide(context);
   },
-  company: async ({ server, playwright, language }, use) => use(await Company.register(server.url, playwright.request, language)),
-  openContext: async ({ browser, consoleGuard }, use) => {
+  company: async ({ server, playwright, language }, provide) => provide(await Company.register(server.url, playwright.request, language)),
+  openContext: async ({ browser, consoleGuard }, provide) => {
     const opened: BrowserContext[] = [];
-    await use(async (options) => {
+    await provide(async (options) => {
       const context = await browser.newContext(options);
       consoleGuard.watch(context);
       opened.push(context);
@@ -63,8 +63,8 @@ export const test = base.extend<Options & Fixtures, { server: Server }>({
     });
     await Promise.all(opened.map((context) => context.close()));
   },
-  openAs: async ({ openContext }, use) =>
-    use(async (person, path = '/app', options = {}) => {
+  openAs: async ({ openContext }, provide) =>
+    provide(async (person, path = '/app', options = {}) => {
       const context = await openContext(options);
       const login = await context.request.post('/api/accounts/login', { data: { email: person.email, password: person.password } });
       expect(login.ok(), await login.text()).toBe(true);

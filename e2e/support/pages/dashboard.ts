@@ -29,7 +29,8 @@ export class Dashboard {
   }
 
   async closeClock(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.words('common:ui.close') }).click();
+    // The notifications in the dialog have a button of that name, too.
+    await this.dialog.locator('header').getByRole('button', { name: this.words('common:ui.close') }).click();
     await expect(this.dialog).toBeHidden();
   }
 }

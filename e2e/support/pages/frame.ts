@@ -2,6 +2,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 
+/** Puts every notification away. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const close = page.locator('[data-severity] > button:last-child');
+  while ((await close.count()) > 0) {
+    // It may go by itself in this very moment.
+    await close.first().click({ timeout: 1000 }).catch(() => undefined);
+  }
+}
+
 /** The shell's frame. */
 export class Frame {
   readonly page: Page;

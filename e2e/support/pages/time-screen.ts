@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { weeksAgo } from '../days.ts';
 import { asPattern } from '../pattern.ts';
 import type { Words } from '../words.ts';
+import { dismissToasts } from './frame.ts';
 
 /** The path of the screen. */
 export const TIME = '/app/employees/time';
@@ -20,6 +21,12 @@ export class ClockPart {
   /** One of its buttons. */
   button(action: 'start' | 'pause' | 'resume' | 'stop' | 'cancel'): Locator {
     return this.#within.getByRole('button', { name: this.#words(`timesheet:clock.${action}`), exact: true });
+  }
+
+  /** Presses one of them, once no notification lies over it. */
+  async press(action: Parameters<ClockPart['button']>[0]): Promise<void> {
+    await dismissToasts(this.#within.page());
+    await this.button(action).click();
   }
 
   async expectState(state: 'idle' | 'running' | 'break'): Promise<void> {
@@ -42,7 +49,7 @@ export class EntryDialog {
     return this.root.getByLabel(asPattern(this.#words(name === 'date' ? 'common:date' : `timesheet:form.${name}`), 'start'));
   }
 
-  async fill(values: { date?: string; start?: string; end?: string; break?: string }): Promise<void> {
+  async enter(values: { date?: string; start?: string; end?: string; break?: string }): Promise<void> {
     if (values.date !== undefined) await this.field('date').fill(values.date);
     if (values.start !== undefined) await this.field('start').fill(values.start);
     if (values.end !== undefined) await this.field('end').fill(values.end);
@@ -87,7 +94,6 @@ export class TimeScreen {
   /** Shows the week of a day; `from` is the day whose week is on screen, today's when absent. */
   async showWeekOf(day: string): Promise<void> {
     for (let week = weeksAgo(day); week > 0; week -= 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one week after the other
       await this.page.getByRole('button', { name: this.words('common:ui.period.previous.week') }).click();
     }
   }
