@@ -14,6 +14,7 @@ export const runtimeAlias: Readonly<Record<string, string>> = {
   '@module-federation/sdk': join(installed, 'sdk/dist'),
   '@module-federation/error-codes': join(installed, 'error-codes/dist/index.mjs'),
   'bundler-runtime-itself': join(installed, 'webpack-bundler-runtime/dist/index.js'),
+  'runtime-core-hooks': join(installed, 'runtime-core/dist/utils/hooks/pluginSystem.js'),
   'container-entry-itself': join(installed, 'webpack-bundler-runtime/dist/initContainerEntry.js'),
 };
 
@@ -22,10 +23,15 @@ export class EsmRuntimePlugin {
   readonly #file: string;
 
   constructor(side: 'provider' | 'consumer') {
-    this.#file = join(vendor, `federation-${side}.ts`);
+    this.#file = `federation-${side}.ts`;
   }
 
   apply(compiler: Compiler): void {
-    new rspack.NormalModuleReplacementPlugin(/@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs$/, this.#file).apply(compiler);
+    const replaced: readonly (readonly [RegExp, string])[] = [
+      [/@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs$/, this.#file],
+      [/\/plugins\/snapshot\/SnapshotHandler\.js$/, 'federation-no-snapshots.ts'],
+      [/\.\/utils\/preload\.js$/, 'federation-no-preload.ts'],
+    ];
+    for (const [file, instead] of replaced) new rspack.NormalModuleReplacementPlugin(file, join(vendor, instead)).apply(compiler);
   }
 }

@@ -1,13 +1,9 @@
-/**
- * Module Federation's bundler runtime as a remote has it: the shell's functions, with state of its own. What opens the
- * remote's instance has to be its own too, because the build's name is compiled into it.
- */
-import { init } from '@module-federation/runtime';
-
-const { attachShareScopeMap, bundlerRuntime } = globalThis.roosterFederation;
+/** Module Federation's bundler runtime as a remote has it: the shell's functions, with state of its own. */
+const { createInstance, attachShareScopeMap, bundlerRuntime } = globalThis.roosterFederation;
 
 const federation = {
-  runtime: { init },
+  // The name of a build is unique on the page, so there is never an instance of it to be found again.
+  runtime: { init: createInstance },
   instance: undefined,
   initOptions: undefined,
   bundlerRuntime: { ...bundlerRuntime, S: {} },

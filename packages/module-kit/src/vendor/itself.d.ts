@@ -15,3 +15,10 @@ declare module 'bundler-runtime-itself' {
 declare module 'container-entry-itself' {
   export const initContainerEntry: NonNullable<Window['roosterFederation']['bundlerRuntime']['initContainerEntry']>;
 }
+declare module 'runtime-core-hooks' {
+  /** The runtime's own way to keep hooks. */
+  // oxlint-disable-next-line typescript/no-extraneous-class -- a declaration of the runtime's class, of which only the making matters here
+  export class PluginSystem {
+    constructor(lifecycle: Readonly<Record<string, never>>);
+  }
+}

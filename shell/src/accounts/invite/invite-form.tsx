@@ -3,7 +3,9 @@ import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import type { InviteForGuest } from '@rooster/contract';
 import { TextField } from '@rooster/ui';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+// Not the shared package's: few pages need it, so it stays out of the first bundle.
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../feedback/index.ts';
 import { AccountFormView } from '../form/account-form.tsx';
