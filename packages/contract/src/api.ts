@@ -1,5 +1,7 @@
 /** All calls, by name. The name is the operation id in OpenAPI and the function's name in the client. */
 import { accountsCalls } from './calls/accounts.ts';
+import { auditCalls } from './calls/audit.ts';
+import { contractsCalls } from './calls/contracts.ts';
 import { invitesCalls } from './calls/invites.ts';
 import { shellCalls } from './calls/shell.ts';
 import { tenantCalls } from './calls/tenant.ts';
@@ -10,11 +12,13 @@ export const areas = {
   accounts: accountsCalls,
   tenant: tenantCalls,
   invites: invitesCalls,
+  contracts: contractsCalls,
   timesheet: timesheetCalls,
+  audit: auditCalls,
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...invitesCalls, ...timesheetCalls, ...shellCalls } as const;
+export const api = { ...accountsCalls, ...tenantCalls, ...invitesCalls, ...contractsCalls, ...timesheetCalls, ...auditCalls, ...shellCalls } as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

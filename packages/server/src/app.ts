@@ -1,6 +1,8 @@
 /** Puts the server together: platform, areas and files, on one fastify instance. */
 import type { FastifyInstance } from 'fastify';
 import { accountsHandlers } from './areas/accounts/routes.ts';
+import { auditHandlers } from './areas/audit/routes.ts';
+import { contractsHandlers } from './areas/contracts/routes.ts';
 import { invitesHandlers } from './areas/members/routes.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
 import { shellHandlers } from './areas/shell/routes.ts';
@@ -48,7 +50,9 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);
   mount(app, 'invites', invitesHandlers(publicUrl), platform);
+  mount(app, 'contracts', contractsHandlers, platform);
   mount(app, 'timesheet', timesheetHandlers, platform);
+  mount(app, 'audit', auditHandlers, platform);
   mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir)), platform);
   mountHealth(app, database);
   mountOpenApi(app, config.https);

@@ -1,0 +1,51 @@
+/** Writes the audit trail, in the transaction of what it tells of: either both stand or neither does. */
+import type { AuditAction } from '@rooster/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { newId } from '../../platform/id.ts';
+import { member } from '../members/tables.ts';
+import { auditEvent } from './tables.ts';
+
+/** What an action was done to. */
+export interface AuditSubject {
+  readonly kind: 'member' | 'role' | 'invite' | 'contract' | 'import' | 'department';
+  readonly id: string;
+  /** Name at that time; null for what has none, or must not be named. */
+  readonly name: string | null;
+}
+
+/** What happened. */
+export interface AuditRecord {
+  readonly action: AuditAction;
+  /** The member who did it; null where the system acted. */
+  readonly actorId: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly subject?: AuditSubject;
+  /** Facts without secrets: never a password, token or health detail. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Needed only where no tenant is current, as when logging in. */
+  readonly tenantId?: string;
+}
+
+/** Adds a line to the trail. The actor's name is kept as it is now, so that the line still reads when he is gone. */
+export async function recordAudit({ action, actorId, now, subject, details = {}, tenantId = currentTenant() }: AuditRecord): Promise<void> {
+  const name = tx()
+    .select({ name: sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName})` })
+    .from(member)
+    .where(and(eq(member.tenantId, tenantId), eq(member.id, sql`${actorId}::uuid`)));
+  await tx()
+    .insert(auditEvent)
+    .values({
+      tenantId,
+      id: newId(now),
+      at: now,
+      actorId,
+      actorName: sql`coalesce((${name}), '')`,
+      action,
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+      subjectName: subject?.name ?? null,
+      details: { ...details },
+    });
+}

@@ -1,0 +1,104 @@
+/** Contracts before they count: listing, drafting, changing. */
+import { fieldErrorCodes } from '@rooster/contract';
+import type { Contract as WireContract } from '@rooster/contract';
+import { validateContract } from '@rooster/domain/contracts';
+import type { ContractTerms } from '@rooster/domain/contracts';
+import type * as z from 'zod';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { lockMember } from '../members/lock.ts';
+import { findMember } from '../members/service.ts';
+import type { Member } from '../members/service.ts';
+import { readContractRules } from './footing.ts';
+import { changeContract, contractsOfMember, oneOf } from './store.ts';
+import { contract } from './tables.ts';
+import { columnsOf, termsOf, toWire } from './wire.ts';
+import type { Footing, Input, StoredContract } from './wire.ts';
+
+type Answer = z.input<typeof WireContract>;
+type Context = Pick<RequestContext, 'now' | 'ifMatch'>;
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** `contractWorkweek.0` → `contractWorkweek.monday`. */
+const wirePath = (path: string): string => path.replace(/(?<=^contractWorkweek\.)\d$/, (day) => weekdays[Number(day)] ?? day);
+
+/** Refuses terms that cannot be: fields first, then the sums that a person sees as one rule. */
+export function expectValidTerms(terms: ContractTerms): void {
+  const issues = validateContract(terms);
+  const errors = issues.flatMap(({ path, code }) => {
+    const known = fieldErrorCodes.find((each) => each === code);
+    return known ? [{ path: wirePath(path), code: known }] : [];
+  });
+  if (errors.length > 0) throw new ApiError('validation-failed', { errors });
+  for (const { path, code } of issues) {
+    if (code === 'contract-hours-mismatch' || code === 'contract-hours-below-workweek') throw new ApiError(code, { errors: [{ path, code: 'invalid-value' }] });
+  }
+}
+
+/** The date of birth that every contract needs: by it the age additions are reckoned. */
+export function expectDateOfBirth({ dateOfBirth }: Pick<Member, 'dateOfBirth'>): string {
+  if (dateOfBirth === null) throw new ApiError('contract-date-of-birth-missing');
+  return dateOfBirth;
+}
+
+/** What the figures of a member's contracts rest on. */
+export async function footingOf({ dateOfBirth }: Pick<Member, 'dateOfBirth'>, now: number): Promise<Footing> {
+  const { vacation, today } = await readContractRules(now);
+  return { vacation, today, dateOfBirth };
+}
+
+async function memberOf(memberId: string): Promise<Member> {
+  const found = await findMember(currentTenant(), memberId);
+  if (!found) throw new ApiError('not-found');
+  return found;
+}
+
+/** A member's contracts, the one that starts last first. */
+export async function listContracts(memberId: string, now: number): Promise<{ items: Answer[] }> {
+  const footing = await footingOf(await memberOf(memberId), now);
+  return { items: (await contractsOfMember(memberId)).map((row) => toWire(row, footing)) };
+}
+
+/** One contract. */
+export async function getContract(memberId: string, contractId: string, now: number): Promise<Answer> {
+  const person = await memberOf(memberId);
+  return toWire(oneOf(await contractsOfMember(memberId), contractId), await footingOf(person, now));
+}
+
+/** Drafts a contract. It counts for nothing until it is finalised. */
+export async function createContract(memberId: string, input: Input, { now }: Context): Promise<Answer> {
+  const terms = termsOf(input);
+  expectValidTerms(terms);
+  const person = await lockMember(memberId);
+  expectDateOfBirth(person);
+  const row: StoredContract = {
+    tenantId: currentTenant(),
+    id: newId(now),
+    memberId,
+    contractNumber: input.contractNumber ?? null,
+    ...columnsOf(terms),
+    status: 'Draft',
+    finalisedAt: null,
+    finalisedBy: null,
+    cancelledAt: null,
+    version: 1,
+    createdAt: now,
+  };
+  await tx().insert(contract).values(row);
+  return toWire(row, await footingOf(person, now));
+}
+
+/** Changes a draft; what has been finalised or cancelled stays as it was agreed. */
+export async function updateContract(memberId: string, contractId: string, input: Input, context: Context): Promise<Answer> {
+  const terms = termsOf(input);
+  expectValidTerms(terms);
+  const person = await lockMember(memberId);
+  const before = oneOf(await contractsOfMember(memberId), contractId);
+  if (before.status !== 'Draft') throw new ApiError('contract-not-draft');
+  expectVersion(context, before.version);
+  const row = await changeContract(before, { contractNumber: input.contractNumber ?? null, ...columnsOf(terms) });
+  return toWire(row, await footingOf(person, context.now));
+}

@@ -1,0 +1,32 @@
+/** Reads and changes stored contracts. */
+import { and, desc, eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { contract } from './tables.ts';
+import type { StoredContract } from './wire.ts';
+
+/** A member's contracts, the one that starts last first. */
+export function contractsOfMember(memberId: string): Promise<StoredContract[]> {
+  return tx()
+    .select()
+    .from(contract)
+    .where(and(eq(contract.tenantId, currentTenant()), eq(contract.memberId, memberId)))
+    .orderBy(desc(contract.startDate), desc(contract.id));
+}
+
+/** One of a member's contracts; `not-found` also when it is another member's. */
+export function oneOf(contracts: readonly StoredContract[], contractId: string): StoredContract {
+  const found = contracts.find(({ id }) => id === contractId);
+  if (!found) throw new ApiError('not-found');
+  return found;
+}
+
+/** Changes a contract and raises its version. The member must be locked. */
+export async function changeContract(row: StoredContract, values: Partial<Omit<StoredContract, 'tenantId' | 'id' | 'memberId' | 'version'>>): Promise<StoredContract> {
+  const changes = { ...values, version: row.version + 1 };
+  await tx()
+    .update(contract)
+    .set(changes)
+    .where(and(eq(contract.tenantId, row.tenantId), eq(contract.id, row.id)));
+  return { ...row, ...changes };
+}

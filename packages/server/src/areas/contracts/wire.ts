@@ -1,0 +1,145 @@
+/** Contracts between table, rules and wire. The rules count seconds, the wire writes durations. */
+import type { CallInput, Contract as WireContract, contractsCalls, FormulaTerm } from '@rooster/contract';
+import { contractStatus, reductionPerWeek, reductionPerYear, vacationPerYear } from '@rooster/domain/contracts';
+import type { Contract, ContractTerms, ContractWorkweek, VacationSettings, VacationTerm } from '@rooster/domain/contracts';
+import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import type * as z from 'zod';
+import type { contract } from './tables.ts';
+
+/** A contract as stored. */
+export type StoredContract = typeof contract.$inferSelect;
+
+/** What a person typed. */
+export type Input = CallInput<typeof contractsCalls.createContract>['body'];
+
+/** What a contract's figures depend on beside itself. */
+export interface Footing {
+  readonly vacation: VacationSettings;
+  readonly dateOfBirth: string | null;
+  /** The date in the tenant's zone. */
+  readonly today: string;
+}
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const WEEKS_OF_STATUTORY_VACATION = 4;
+const WEEKS_OF_REDUCTION = 52;
+
+/** Seven numbers as the rules' week. */
+export function weekOf(seconds: readonly number[]): ContractWorkweek {
+  const [monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0, sunday = 0] = seconds;
+  return [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
+}
+
+/** The terms as typed. */
+export function termsOf(input: Input): ContractTerms {
+  return {
+    startDate: input.startDate,
+    endDate: input.endDate ?? null,
+    workingWeek: parseDuration(input.workingWeek),
+    contractWorkweek: weekOf(weekdays.map((day) => parseDuration(input.contractWorkweek[day]))),
+    contractHours: parseDuration(input.contractHours),
+    extraVacationHours: parseDuration(input.extraVacationHours),
+  };
+}
+
+/** The columns that terms fill. */
+export const columnsOf = (terms: ContractTerms) => ({
+  startDate: terms.startDate,
+  endDate: terms.endDate,
+  workingWeekSeconds: terms.workingWeek,
+  weekdaySeconds: [...terms.contractWorkweek],
+  contractSeconds: terms.contractHours,
+  extraVacationSeconds: terms.extraVacationHours,
+});
+
+const states = { Draft: 'draft', Finalised: 'finalised', Cancelled: 'cancelled' } as const;
+
+/** A stored contract as the rules know it. */
+export const toDomain = (row: StoredContract): Contract => ({
+  contractId: row.id,
+  state: states[row.status],
+  startDate: row.startDate,
+  endDate: row.endDate,
+  workingWeek: row.workingWeekSeconds,
+  contractWorkweek: weekOf(row.weekdaySeconds),
+  contractHours: row.contractSeconds,
+  extraVacationHours: row.extraVacationSeconds,
+});
+
+/** Durations count whole seconds; a part of a year may have a fraction. */
+export const whole = (seconds: number): string => formatDuration(Math.round(seconds));
+
+/** A line of the vacation formula. */
+export function termToWire(term: VacationTerm): FormulaTerm {
+  const amount = whole(term.seconds);
+  switch (term.key) {
+    case 'standard-share':
+      return { key: term.key, amount, standardVacationHours: whole(term.standardVacationSeconds), workingWeek: whole(term.workingWeek), standardWorkweek: whole(term.standardWorkweek) };
+    case 'four-weeks':
+    case 'statutory-supplement':
+      return { key: term.key, amount, weeks: WEEKS_OF_STATUTORY_VACATION, contractHours: whole(term.contractHours) };
+    case 'extra':
+      return { key: term.key, amount };
+    case 'age':
+      return { key: term.key, amount, age: term.age, reachedAge: term.reached };
+  }
+}
+
+/** The line behind working time reduction. */
+export const reductionTerm = (terms: ContractTerms): FormulaTerm => ({
+  key: 'working-time-reduction',
+  amount: whole(reductionPerYear(terms)),
+  weeks: WEEKS_OF_REDUCTION,
+  contractHours: whole(terms.contractHours),
+  workingWeek: whole(terms.workingWeek),
+});
+
+/** The days of a week as the wire names them. */
+export function weekToWire(seconds: readonly number[]): z.input<typeof WireContract>['contractWorkweek'] {
+  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekOf(seconds);
+  return {
+    monday: formatDuration(monday),
+    tuesday: formatDuration(tuesday),
+    wednesday: formatDuration(wednesday),
+    thursday: formatDuration(thursday),
+    friday: formatDuration(friday),
+    saturday: formatDuration(saturday),
+    sunday: formatDuration(sunday),
+  };
+}
+
+/** The year whose figures a contract shows: the present one while it holds in it, else its nearest. */
+function yearShown({ startDate, endDate }: ContractTerms, today: string): number {
+  const day = today < startDate ? startDate : today;
+  return Number((endDate !== null && endDate < day ? endDate : day).slice(0, 4));
+}
+
+const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
+/** A contract as answered, with its status today. */
+export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Footing): z.input<typeof WireContract> {
+  const domain = toDomain(row);
+  const vacationYear = yearShown(domain, today);
+  const { total, legal, terms } = vacationPerYear(domain, vacation, vacationYear, dateOfBirth);
+  return {
+    contractId: row.id,
+    contractNumber: row.contractNumber,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    workingWeek: formatDuration(row.workingWeekSeconds),
+    contractWorkweek: weekToWire(row.weekdaySeconds),
+    contractHours: formatDuration(row.contractSeconds),
+    extraVacationHours: formatDuration(row.extraVacationSeconds),
+    totalVacationHours: formatDuration(total),
+    legalVacationHours: formatDuration(legal),
+    vacationYear,
+    vacationFormula: terms.map(termToWire),
+    workingTimeReductionHoursPerWeek: formatDuration(reductionPerWeek(domain)),
+    workingTimeReductionHoursPerYear: formatDuration(reductionPerYear(domain)),
+    status: contractStatus(domain, today),
+    finalisedAt: iso(row.finalisedAt),
+    cancelledAt: iso(row.cancelledAt),
+    version: row.version,
+  };
+}
+

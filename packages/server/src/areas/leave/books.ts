@@ -1,0 +1,62 @@
+/** Reads what the rules of leave work on: a member's lots and the ledger on them. */
+import type { Lot, Mutation, MutationSource } from '@rooster/domain/leave';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { leaveLot, leaveMutation } from './tables.ts';
+
+/** Lots and ledger of one member, oldest mutation first. */
+export interface Books {
+  readonly lots: readonly Lot[];
+  readonly ledger: readonly Mutation[];
+}
+
+type MutationRow = Pick<typeof leaveMutation.$inferSelect, 'lotId' | 'amountSeconds' | 'reason' | 'sourceKind' | 'sourceId' | 'effectiveDate' | 'createdAt'>;
+
+function sourceOf({ sourceKind, sourceId, effectiveDate }: MutationRow): MutationSource {
+  switch (sourceKind) {
+    case 'contract':
+      return { kind: 'accrual', contractId: sourceId };
+    case 'import':
+      return { kind: 'opening' };
+    case 'leave-request':
+      return { kind: 'leave-day', requestId: sourceId, date: effectiveDate };
+    default:
+      return { kind: 'correction' };
+  }
+}
+
+/** A stored lot as the rules know it. Nobody is warned through the product yet, so there is no proof of a timely warning. */
+export const toLot = ({ id, memberId, balanceType, year, expiresAt }: Omit<typeof leaveLot.$inferSelect, 'tenantId' | 'createdAt'>): Lot => ({
+  lotId: id,
+  tenantUserId: memberId,
+  balanceType,
+  accrualYear: year,
+  expiresAt,
+  timelyWarning: false,
+});
+
+/** The books of several members by member id; one without lots has empty ones. Lock the members first to write by them. */
+export async function readBooksOf(memberIds: readonly string[]): Promise<Map<string, Books>> {
+  const books = new Map(memberIds.map((id) => [id, { lots: new Array<Lot>(), ledger: new Array<Mutation>() }]));
+  if (memberIds.length === 0) return books;
+  const ofMembers = and(eq(leaveLot.tenantId, currentTenant()), inArray(leaveLot.memberId, [...memberIds]));
+  const lots = await tx().select().from(leaveLot).where(ofMembers).orderBy(asc(leaveLot.year), asc(leaveLot.id));
+  for (const lot of lots) books.get(lot.memberId)?.lots.push(toLot(lot));
+  if (lots.length === 0) return books;
+  const { lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt } = leaveMutation;
+  const rows = await tx()
+    .select({ memberId: leaveLot.memberId, lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt })
+    .from(leaveMutation)
+    .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveMutation.tenantId), eq(leaveLot.id, leaveMutation.lotId)))
+    .where(ofMembers)
+    .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
+  for (const row of rows) {
+    books.get(row.memberId)?.ledger.push({ lotId: row.lotId, amount: row.amountSeconds, reason: row.reason, source: sourceOf(row), date: row.effectiveDate, at: row.createdAt });
+  }
+  return books;
+}
+
+/** The books of one member. */
+export async function readBooks(memberId: string): Promise<Books> {
+  return (await readBooksOf([memberId])).get(memberId) ?? { lots: [], ledger: [] };
+}

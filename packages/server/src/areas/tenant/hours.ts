@@ -1,0 +1,37 @@
+/** What other areas need of an organisation's hours: zone, standards, and since when it keeps leave here. */
+import { localDate } from '@rooster/domain/time';
+import { eq } from 'drizzle-orm';
+import { tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { tenant } from './tables.ts';
+
+/** Hours as an organisation set them; null where it did not. Weekly in seconds, vacation in seconds per year. */
+export interface TenantHours {
+  readonly timeZoneId: string;
+  /** Full working week. */
+  readonly standardWorkweekSeconds: number | null;
+  /** Weekly hours under contract. */
+  readonly standardContractSeconds: number | null;
+  readonly standardVacationSeconds: number | null;
+  readonly workingTimeReductionSeconds: number | null;
+  /** Calendar year in which the organisation began here: what contracts gave before is not in its balances. */
+  readonly firstYear: number;
+}
+
+/** The hours of a tenant. */
+export async function readTenantHours(tenantId: string): Promise<TenantHours> {
+  const [row] = await tx()
+    .select({
+      timeZoneId: tenant.timeZoneId,
+      standardWorkweekSeconds: tenant.standardWorkweekSeconds,
+      standardContractSeconds: tenant.standardActualWorkweekSeconds,
+      standardVacationSeconds: tenant.standardVacationSeconds,
+      workingTimeReductionSeconds: tenant.workingTimeReductionSeconds,
+      createdAt: tenant.createdAt,
+    })
+    .from(tenant)
+    .where(eq(tenant.id, tenantId));
+  if (!row) throw new ApiError('not-found');
+  const { createdAt, ...hours } = row;
+  return { ...hours, firstYear: Number(localDate(createdAt, row.timeZoneId).slice(0, 4)) };
+}
