@@ -69,6 +69,7 @@ export async function mount(module: RemoteModule, { path, permissions, answers }
     toast,
     confirm: () => Promise.resolve(true),
     slot: () => () => undefined,
+    widgets: () => [],
     report: (error) => {
       throw error;
     },
