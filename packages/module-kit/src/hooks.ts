@@ -1,8 +1,8 @@
 /** What a remote's screens ask of the shell. */
 import type { Permission } from '@rooster/contract';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { To } from 'react-router';
-import type { ConfirmOptions, GoOptions, Session, Toast } from './shell-api.ts';
+import type { ConfirmOptions, GoOptions, Session, SlotName, SlotWidget, Toast } from './shell-api.ts';
 import { useShell } from './shell-context.ts';
 import { words } from './words.ts';
 
@@ -16,6 +16,14 @@ export function useSession(): Session {
 export function useCan(...any: readonly Permission[]): boolean {
   const { can, session } = useShell();
   return useSyncExternalStore(session.subscribe, () => can(any));
+}
+
+/** The widgets that remotes offer this person for a slot, in order; follows what the organisation switches on and off. */
+export function useSlotWidgets(name: SlotName): readonly SlotWidget[] {
+  const { widgets } = useShell();
+  const session = useSession();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the session is what the answer depends on
+  return useMemo(() => widgets(name), [widgets, name, session]);
 }
 
 /** Shows a notification. */

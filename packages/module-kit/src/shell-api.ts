@@ -59,6 +59,13 @@ export interface Nav {
   readonly block: (ask: () => boolean | Promise<boolean>) => () => void;
 }
 
+/** A widget that a remote offers for a slot, for a page that shows one at a time, such as under tabs. */
+export interface SlotWidget {
+  /** Name of the widget's expose without `./`: `time`. Unique in its slot, fit for an address. */
+  readonly key: string;
+  readonly title: { readonly en: string; readonly nl: string };
+}
+
 /** All that the shell gives to a remote. */
 export interface ShellApi {
   readonly nav: Nav;
@@ -77,8 +84,10 @@ export interface ShellApi {
   readonly toast: (toast: Toast) => void;
   /** Answers whether the person agreed. */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
-  /** Fills an element with the widgets that other remotes offer for a slot. Answers how to empty it again. */
-  readonly slot: (element: HTMLElement, name: SlotName, data?: unknown) => () => void;
+  /** Fills an element with the widgets that other remotes offer for a slot, or with the one whose key is `only`. Answers how to empty it again. */
+  readonly slot: (element: HTMLElement, name: SlotName, data?: unknown, only?: string) => () => void;
+  /** What a slot would show to this person, in order; widgets without a title are left out. */
+  readonly widgets: (name: SlotName) => readonly SlotWidget[];
   /** Reports a failure that the person can't do anything about. */
   readonly report: (error: unknown, extra?: Readonly<Record<string, unknown>>) => void;
 }

@@ -10,6 +10,7 @@ import { LOGIN, staysOn401 } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
 import type { SessionStore } from '../guard/session-store.ts';
 import { mountSlot } from '../host/mount-slot.tsx';
+import { widgetsFor } from '../host/widgets.ts';
 import type { Services } from './services.ts';
 
 /** Failures nobody can do anything about: the browser's console is where a developer looks. */
@@ -63,7 +64,9 @@ export function createServices(nav: Nav, store: SessionStore, i18n: I18n): Servi
       queryClient: createQueryClient({ toast, errorText: (error) => errorText(i18n.t, error) }),
       session: createSession(store),
       can: (any) => grants(store.get()?.user.permissions ?? [], any),
-      slot: (element, name, data) => mountSlot(services, element, name, data),
+      slot: (element, name, data, only) => mountSlot(services, element, { name, data, only }),
+      widgets: (name) =>
+        widgetsFor(store.get()?.registry.remotes ?? [], name).flatMap(({ key, title }) => (title === undefined ? [] : [{ key, title }])),
     },
   };
   return services;

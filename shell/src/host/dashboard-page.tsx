@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useServices, useSessionData } from '../boot/services.ts';
 import { Dashboard, type DashboardWidget } from '../dashboard/index.ts';
 import { RemoteHost } from './remote-host.tsx';
-import { widgetsFor } from './slot.tsx';
+import { widgetsFor } from './widgets.ts';
 
 /** `/app`. */
 export function DashboardPage(): React.JSX.Element | null {

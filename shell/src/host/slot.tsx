@@ -1,27 +1,21 @@
 /** Places for the widgets of remotes. */
-import type { RegistryRemote, SlotName } from '@rooster/contract/shell';
+import type { SlotName } from '@rooster/contract/shell';
 import { useMemo } from 'react';
 import { useSessionData } from '../boot/services.ts';
 import { RemoteHost } from './remote-host.tsx';
+import { widgetsFor } from './widgets.ts';
 
-/** A widget and the remote it comes from. */
-export interface SlotWidget {
-  readonly remote: RegistryRemote;
-  readonly expose: string;
-  readonly order: number;
-}
-
-/** What the person may see in a slot, in order. */
-export function widgetsFor(remotes: readonly RegistryRemote[], slot: SlotName): SlotWidget[] {
-  return remotes
-    .flatMap((remote) => remote.widgets.filter((widget) => widget.slot === slot).map(({ expose, order }) => ({ remote, expose, order })))
-    .toSorted((a, b) => a.order - b.order);
+export interface SlotProps {
+  readonly name: SlotName;
+  readonly data?: unknown;
+  /** Shows only the widget with this key. */
+  readonly only?: string | undefined;
 }
 
 /** The widgets of a slot; nothing when there are none. Each fails and recovers on its own. */
-export function Slot({ name, data }: { readonly name: SlotName; readonly data?: unknown }): React.JSX.Element {
+export function Slot({ name, data, only }: SlotProps): React.JSX.Element {
   const registry = useSessionData()?.registry;
-  const widgets = useMemo(() => widgetsFor(registry?.remotes ?? [], name), [registry, name]);
+  const widgets = useMemo(() => widgetsFor(registry?.remotes ?? [], name).filter(({ key }) => only === undefined || key === only), [registry, name, only]);
   return (
     <>
       {widgets.map(({ remote, expose }) => (

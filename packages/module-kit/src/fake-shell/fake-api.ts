@@ -75,6 +75,7 @@ export async function createFakeApi(nav: Nav, i18n: I18n): Promise<ShellApi> {
     // The browser's own question: what is worked on here is the remote.
     confirm: ({ title, text }) => Promise.resolve(globalThis.confirm(text === undefined ? title : `${title}\n\n${text}`)),
     slot: () => () => undefined,
+    widgets: () => [],
     // oxlint-disable-next-line no-console -- a developer reads it
     report: (error, extra) => console.error(error, extra),
   };
