@@ -13,6 +13,11 @@ function hint(rel: 'preload' | 'prefetch', url: string, integrity: string): void
   link.crossOrigin = 'anonymous';
   if (integrity !== '') link.integrity = integrity;
   link.href = url;
+  link.addEventListener('error', () => {
+    // The browser would hand the failed answer to the script that asks for the file later, also when it is there by then.
+    link.remove();
+    hinted.delete(url);
+  });
   document.head.append(link);
 }
 
