@@ -27,8 +27,12 @@ function remotesModule() {
     const { name, widgets: offered } = JSON.parse(readFileSync(manifest, 'utf8'));
     const add = (list, key, file) => {
       const variable = `part${imports.length}`;
-      imports.push(`import ${variable} from ${JSON.stringify(path.join(root, folder, 'src', file))};`);
-      list.push(`${JSON.stringify(key)}: ${variable}`);
+      const source = JSON.stringify(path.join(root, folder, 'src', file));
+      if (list === widgets) list.push(`${JSON.stringify(key)}: () => import(${source}).then((module) => module.default)`);
+      else {
+        imports.push(`import ${variable} from ${source};`);
+        list.push(`${JSON.stringify(key)}: ${variable}`);
+      }
     };
     add(apps, name, 'entry.ts');
     for (const { expose } of offered) add(widgets, `${name}${expose.slice(1)}`, `widgets/${expose.slice(2)}.ts`);

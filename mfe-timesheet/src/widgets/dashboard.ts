@@ -4,5 +4,6 @@ import { defineWidget } from '@rooster/module-kit';
 export default defineWidget({
   name: 'timesheet',
   locales: { en: () => import('../locales/en.json'), nl: () => import('../locales/nl.json') },
-  load: () => import('./clock.tsx').then((module) => module.ClockWidget),
+  // In this very file's chunk: whoever mounts the widget needs it at once.
+  load: () => import(/* webpackMode: "eager" */ './clock.tsx').then((module) => module.ClockWidget),
 });

@@ -50,15 +50,19 @@ function Screen({ remote, data, onSettled }: Props): React.JSX.Element | null {
   );
 }
 
-function Widget({ remote, expose, data }: Props): React.JSX.Element | null {
+function Widget({ remote: { name }, expose, data }: Props): React.JSX.Element | null {
   const props = useShellProps(data);
   const { i18n, report } = useShellApi();
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<{ readonly data: unknown }> }>();
   useEffect(() => {
-    const widget = widgets[`${remote.name}${expose.slice(1)}`];
-    if (widget === undefined) return;
-    Promise.all([widget.load(), loadLocale(i18n, widget.name, widget.locales)]).then(([Component]) => setLoaded({ Component }), report);
-  }, [remote.name, expose, i18n, report]);
+    const show = async (): Promise<void> => {
+      const widget = await widgets[`${name}${expose.slice(1)}`]?.();
+      if (widget === undefined) return;
+      const [Component] = await Promise.all([widget.load(), loadLocale(i18n, widget.name, widget.locales)]);
+      setLoaded({ Component });
+    };
+    show().catch(report);
+  }, [name, expose, i18n, report]);
   return loaded === undefined ? null : (
     <ShellContext value={props}>
       <loaded.Component data={data} />

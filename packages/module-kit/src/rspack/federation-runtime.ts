@@ -13,9 +13,8 @@ export const runtimeAlias: Readonly<Record<string, string>> = {
   '@module-federation/runtime': join(installed, 'runtime/dist'),
   '@module-federation/sdk': join(installed, 'sdk/dist'),
   '@module-federation/error-codes': join(installed, 'error-codes/dist/index.mjs'),
-  'bundler-runtime-itself': join(installed, 'webpack-bundler-runtime/dist/index.js'),
+  'bundler-runtime': join(installed, 'webpack-bundler-runtime/dist'),
   'runtime-core-hooks': join(installed, 'runtime-core/dist/utils/hooks/pluginSystem.js'),
-  'container-entry-itself': join(installed, 'webpack-bundler-runtime/dist/initContainerEntry.js'),
 };
 
 /** Replaces the file that the plugin names by its path: by what the shell provides, or by what a remote takes of it. */
@@ -30,6 +29,7 @@ export class EsmRuntimePlugin {
     const replaced: readonly (readonly [RegExp, string])[] = [
       [/@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs$/, this.#file],
       [/\/plugins\/snapshot\/SnapshotHandler\.js$/, 'federation-no-snapshots.ts'],
+      [/@module-federation\/sdk\/dist\/dom\.js$/, 'federation-no-scripts.ts'],
       [/\.\/utils\/preload\.js$/, 'federation-no-preload.ts'],
     ];
     for (const [file, instead] of replaced) new rspack.NormalModuleReplacementPlugin(file, join(vendor, instead)).apply(compiler);

@@ -1,7 +1,11 @@
-import type { createInstance } from '@module-federation/runtime';
-import type federation from '@module-federation/webpack-bundler-runtime';
+/** Makes the federation runtime's object for one build; the shell leaves it for remotes. Its form is between the library's files. */
+declare var roosterFederation: () => object;
 
-declare global {
-  /** The functions of the shell's federation runtime, for remotes. */
-  var roosterFederation: Pick<typeof federation, 'attachShareScopeMap' | 'bundlerRuntime'> & { readonly createInstance: typeof createInstance };
+declare module 'bundler-runtime/*' {
+  type Step = (options: never) => unknown;
+  export const attachShareScopeMap: Step;
+  export const consumes: Step;
+  export const initContainerEntry: Step;
+  export const initializeSharing: Step;
+  export const installInitialConsumes: Step;
 }

@@ -8,13 +8,6 @@ declare module 'react-query-itself' {
 declare module 'react-i18next-itself' {
   export * from 'react-i18next';
 }
-declare module 'bundler-runtime-itself' {
-  export * from '@module-federation/webpack-bundler-runtime';
-  export { default } from '@module-federation/webpack-bundler-runtime';
-}
-declare module 'container-entry-itself' {
-  export const initContainerEntry: NonNullable<Window['roosterFederation']['bundlerRuntime']['initContainerEntry']>;
-}
 declare module 'runtime-core-hooks' {
   /** The runtime's own way to keep hooks. */
   // oxlint-disable-next-line typescript/no-extraneous-class -- a declaration of the runtime's class, of which only the making matters here

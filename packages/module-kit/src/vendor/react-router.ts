@@ -5,8 +5,6 @@
 export {
   createBrowserRouter,
   Link,
-  Navigate,
-  NavLink,
   Outlet,
   redirect,
   Route,
