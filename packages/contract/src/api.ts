@@ -2,8 +2,12 @@
 import { accountsCalls } from './calls/accounts.ts';
 import { auditCalls } from './calls/audit.ts';
 import { contractsCalls } from './calls/contracts.ts';
+import { departmentsCalls } from './calls/departments.ts';
 import { invitesCalls } from './calls/invites.ts';
+import { membersCalls } from './calls/members.ts';
+import { rolesCalls } from './calls/roles.ts';
 import { shellCalls } from './calls/shell.ts';
+import { skillsCalls } from './calls/skills.ts';
 import { tenantCalls } from './calls/tenant.ts';
 import { timesheetCalls } from './calls/timesheet.ts';
 
@@ -11,14 +15,18 @@ import { timesheetCalls } from './calls/timesheet.ts';
 export const areas = {
   accounts: accountsCalls,
   tenant: tenantCalls,
+  members: membersCalls,
   invites: invitesCalls,
+  departments: departmentsCalls,
+  skills: skillsCalls,
+  roles: rolesCalls,
   contracts: contractsCalls,
   timesheet: timesheetCalls,
   audit: auditCalls,
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...invitesCalls, ...contractsCalls, ...timesheetCalls, ...auditCalls, ...shellCalls } as const;
+export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...auditCalls, ...shellCalls } as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

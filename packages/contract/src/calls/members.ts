@@ -83,7 +83,7 @@ export const membersCalls = {
     body: body({ ...memberFields, roleIds: memberFields.roleIds.optional(), skillIds: memberFields.skillIds.optional(), departmentIds: z.array(Id).max(50).optional(), sendInvite: z.boolean().default(true) }),
     response: Member,
     status: 201,
-    errors: ['invite-already-member', 'employee-code-taken'],
+    errors: ['not-found', 'invite-already-member', 'employee-code-taken'],
     idempotent: true,
   }),
   getMember: call({ method: 'GET', path: '/api/tenant/members/{tenantUserId}', summary: 'One member with details', access: { any: ['tenant:member:view-details'] }, params: tenantUserId, response: Member, errors: ['not-found'], etag: true }),
@@ -105,7 +105,11 @@ export const membersCalls = {
     access: mayView,
     response: list(MemberOption),
   }),
-  refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'member-without-email'] }),
+  refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'member-without-email', 'state-conflict'] }),
+};
+
+/** A person leaves: the end of employment, what is kept of them, and what is erased. */
+export const memberLifecycleCalls = {
   endEmployment: call({
     method: 'POST',
     path: '/api/tenant/members/{tenantUserId}/leave',

@@ -34,7 +34,7 @@ export async function login({ email, password, rememberMe }: Credentials, contex
   if (user.emailConfirmedAt === null) throw new ApiError('email-not-confirmed');
 
   const { token, info } = await database.asSystem(async () => {
-    const membership = await latestMembership(user.id);
+    const membership = await latestMembership(user.id, now);
     if (!membership) throw new ApiError('login-failed', { detail: 'This login belongs to no organisation' });
     if (principal) await endSession(principal.sessionId);
     await forgetFailures(email);

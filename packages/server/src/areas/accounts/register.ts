@@ -63,7 +63,7 @@ async function createCompany(userId: string, input: SignUp, now: number): Promis
  */
 async function signUpAgain(user: User, input: SignUp, passwordHash: string, publicUrl: string, now: number): Promise<void> {
   const issued = await issueCode({ ...user, language: input.language }, publicUrl, now);
-  const membership = await latestMembership(user.id);
+  const membership = await latestMembership(user.id, now);
   if (!issued || !membership) return;
   const { firstName, middleName, lastName } = input;
   if (!(await renameSoleMember(membership.tenantId, membership.memberId, { firstName, middleName, lastName }))) return;

@@ -1,8 +1,10 @@
 /** What other areas may ask of departments. */
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { departmentMember } from './tables.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { department, departmentMember } from './tables.ts';
 
 /**
  * The members of all departments that a member manages, as a subquery for `inArray`: the scope of every `:department`
@@ -16,4 +18,61 @@ export function managedMemberIds(managerId: string) {
     .from(managing)
     .innerJoin(managed, and(eq(managed.tenantId, managing.tenantId), eq(managed.departmentId, managing.departmentId)))
     .where(and(eq(managing.tenantId, currentTenant()), eq(managing.memberId, managerId), managing.isManager));
+}
+
+/** The members of one department, as a subquery for `inArray`. */
+export const membersOfDepartment = (departmentId: string) =>
+  tx()
+    .select({ memberId: departmentMember.memberId })
+    .from(departmentMember)
+    .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.departmentId, departmentId)));
+
+/** A member's department as lists show it. */
+export interface DepartmentOfMember {
+  departmentId: string;
+  name: string;
+  isManager: boolean;
+}
+
+/** The departments of the member that the surrounding query is at, by name, as a column of that query. */
+export const departmentsColumn = (memberId: Column): SQL<DepartmentOfMember[]> =>
+  sql`(select coalesce(json_agg(json_build_object('departmentId', ${department.id}, 'name', ${department.name}, 'isManager', ${departmentMember.isManager}) order by ${department.name}), '[]'::json)
+    from ${departmentMember} join ${department} on ${department.tenantId} = ${departmentMember.tenantId} and ${department.id} = ${departmentMember.departmentId}
+    where ${departmentMember.tenantId} = ${currentTenant()} and ${departmentMember.memberId} = ${memberId})`;
+
+/** The ids of the departments of every member of the current tenant that is in one. */
+export async function departmentIdsByMember(): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await tx().select({ departmentId: departmentMember.departmentId, memberId: departmentMember.memberId }).from(departmentMember).where(eq(departmentMember.tenantId, currentTenant()));
+  const byMember = new Map<string, string[]>();
+  for (const { departmentId, memberId } of rows) {
+    const ids = byMember.get(memberId);
+    if (ids) ids.push(departmentId);
+    else byMember.set(memberId, [departmentId]);
+  }
+  return byMember;
+}
+
+/** Refuses with `not-found` a department that is not this tenant's, and keeps those that are from being deleted meanwhile. */
+export async function expectDepartments(departmentIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(departmentIds)];
+  if (wanted.length === 0) return;
+  const rows = await tx()
+    .select({ id: department.id })
+    .from(department)
+    .where(and(eq(department.tenantId, currentTenant()), inArray(department.id, wanted)))
+    .orderBy(asc(department.id))
+    .for('key share');
+  if (rows.length < wanted.length) throw new ApiError('not-found', { detail: 'There is no such department' });
+}
+
+/** Puts one member into departments, as no manager of any. */
+export async function joinDepartments(memberId: string, departmentIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(departmentIds)];
+  if (wanted.length === 0) return;
+  await expectDepartments(wanted);
+  const tenantId = currentTenant();
+  await tx()
+    .insert(departmentMember)
+    .values(wanted.map((departmentId) => ({ tenantId, departmentId, memberId, isManager: false })))
+    .onConflictDoNothing();
 }

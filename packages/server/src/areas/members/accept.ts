@@ -5,7 +5,7 @@ import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { assignRoles, existingRoles } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
-import { createMember, isEmployeeCodeFree, linkLogin } from './service.ts';
+import { createMember, findMemberOfUser, isEmployeeCodeFree, linkLogin } from './service.ts';
 import type { MemberDetails } from './service.ts';
 import { invite } from './tables.ts';
 
@@ -39,9 +39,15 @@ export async function takeInvite(open: OpenInvite, now: number): Promise<void> {
   if (taken.length === 0) throw new ApiError('invite-not-found');
 }
 
-/** Makes a login a member with the taken invite's roles, or with the tenant's standard role when none of those is left. */
+/**
+ * Makes a login a member with the taken invite's roles, or with the tenant's standard role when none of those is left. A
+ * member that was there before it could log in keeps the roles it has: they may have changed since the invite went out.
+ */
 export async function joinTenant(taken: OpenInvite, userId: string, details: MemberDetails, now: number): Promise<void> {
   const { tenantId } = taken;
+  // Somebody who is in the tenant already stays the one member he is.
+  if (await findMemberOfUser(tenantId, userId)) return;
+  if (taken.memberId !== null && (await linkLogin(tenantId, taken.memberId, userId, fromInvite(taken, details)))) return;
   const memberId = await becomeMember(taken, userId, details, now);
   if (memberId === null) return;
   const roles = await existingRoles(tenantId, taken.roleIds);
@@ -49,12 +55,13 @@ export async function joinTenant(taken: OpenInvite, userId: string, details: Mem
   await assignRoles(tenantId, memberId, roles.length > 0 || standardRoleId === null ? roles : [standardRoleId]);
 }
 
-/** The member's id, or null when this login is a member of the tenant already: it keeps the roles it has. */
+/** What the person typed, and for what they left open what the invite said. */
+const fromInvite = (taken: OpenInvite, given: MemberDetails): MemberDetails => ({ ...given, dateOfBirth: given.dateOfBirth ?? taken.dateOfBirth, phoneNumber: given.phoneNumber ?? taken.phoneNumber });
+
+/** The new member's id, or null when this login has become a member of the tenant just now: it keeps the roles it has. */
 async function becomeMember(taken: OpenInvite, userId: string, given: MemberDetails, now: number): Promise<string | null> {
   const { tenantId } = taken;
-  const details = { ...given, dateOfBirth: given.dateOfBirth ?? taken.dateOfBirth, phoneNumber: given.phoneNumber ?? taken.phoneNumber };
-  if (taken.memberId !== null && (await linkLogin(tenantId, taken.memberId, userId, details))) return taken.memberId;
   // A code that has gone to somebody else since must not keep this person out.
   const employeeCode = taken.employeeCode !== null && (await isEmployeeCodeFree(tenantId, taken.employeeCode)) ? taken.employeeCode : null;
-  return createMember(tenantId, userId, { ...details, employeeCode }, now);
+  return createMember(tenantId, userId, { ...fromInvite(taken, given), employeeCode }, now);
 }

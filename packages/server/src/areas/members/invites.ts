@@ -1,6 +1,7 @@
 /** Invites: asking a colleague in, listing who was asked, taking it back. */
 import { randomBytes } from 'node:crypto';
 import type { Invite, InviteForGuest } from '@rooster/contract';
+import { localDate } from '@rooster/domain/time';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -9,13 +10,13 @@ import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { userAccount } from '../accounts/tables.ts';
-import { expectGrantable } from '../roles/service.ts';
+import { expectGrantable, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { verificationHash } from './accept.ts';
 import type { OpenInvite } from './accept.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { inviteMail } from './mails.ts';
-import { findMember, fullName } from './service.ts';
+import { findMember, fullName, memberWithoutLogin } from './service.ts';
 import { invite, member } from './tables.ts';
 
 /** How long an invite can be accepted. Milliseconds. */
@@ -71,25 +72,28 @@ export async function listInvites({ limit, cursor }: { limit: number; cursor?: s
 
 /**
  * Invites an address by mail. Inviting it again refreshes the invite: new token, new details, seven more days.
- * Refuses an address that is a member already, and roles that allow more than the inviter may do.
+ * Refuses an address that is a member already, and roles that allow more than the inviter may do. An address noted for
+ * a member without a login invites that member, whose own roles count and whose details fill what is not given.
  */
 export async function createInvite({ roleIds, ...input }: InviteInput, principal: Principal, publicUrl: string, now: number): Promise<InviteOnWire> {
   const tenantId = currentTenant();
   const { name: tenantName, standardRoleId } = await describeTenant(tenantId);
-  const roles = [...new Set(roleIds ?? (standardRoleId === null ? [] : [standardRoleId]))];
-  await expectGrantable(roles, principal.permissions);
   if (await isMember(tenantId, input.email)) throw new ApiError('invite-already-member');
+  const waiting = await memberWithoutLogin(tenantId, input.email, localDate(now, principal.timeZoneId));
+  const roles = waiting ? await rolesOfMember(waiting.id) : [...new Set(roleIds ?? (standardRoleId === null ? [] : [standardRoleId]))];
+  await expectGrantable(roles, principal.permissions);
   const inviter = await findMember(tenantId, principal.memberId);
   if (!inviter) throw new ApiError('unauthenticated');
 
   const verification = randomBytes(32).toString('base64url');
   const details = {
-    firstName: input.firstName || null,
-    middleName: input.middleName || null,
-    lastName: input.lastName || null,
-    employeeCode: input.employeeCode || null,
-    dateOfBirth: input.dateOfBirth ?? null,
-    phoneNumber: input.phoneNumber ?? null,
+    firstName: input.firstName || (waiting?.firstName ?? null),
+    middleName: input.middleName || (waiting?.middleName ?? null),
+    lastName: input.lastName || (waiting?.lastName ?? null),
+    employeeCode: input.employeeCode || (waiting?.employeeCode ?? null),
+    dateOfBirth: input.dateOfBirth ?? waiting?.dateOfBirth ?? null,
+    phoneNumber: input.phoneNumber ?? waiting?.phoneNumber ?? null,
+    memberId: waiting?.id ?? null,
   };
   const fresh = {
     ...details,
@@ -111,7 +115,8 @@ export async function createInvite({ roleIds, ...input }: InviteInput, principal
   return toWire(row, publicUrl);
 }
 
-async function isMember(tenantId: string, email: string): Promise<boolean> {
+/** Whether an address is the login of a member of the tenant. */
+export async function isMember(tenantId: string, email: string): Promise<boolean> {
   const [found] = await tx()
     .select({ id: member.id })
     .from(member)
@@ -127,6 +132,13 @@ export async function deleteInvite(inviteId: string): Promise<void> {
     .where(and(eq(invite.tenantId, currentTenant()), eq(invite.id, inviteId)))
     .returning({ id: invite.id });
   if (removed.length === 0) throw new ApiError('not-found');
+}
+
+/** Takes back the invite of a member without a login, if there is one: it went to an address that is not theirs any more. */
+export async function withdrawInviteOf(memberId: string): Promise<void> {
+  await tx()
+    .delete(invite)
+    .where(and(eq(invite.tenantId, currentTenant()), eq(invite.memberId, memberId)));
 }
 
 /** What the invited person is shown before being anybody. Runs as the system. */

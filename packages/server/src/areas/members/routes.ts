@@ -1,9 +1,22 @@
-/** Answers the calls on invites. */
+/** Answers the calls on members and invites. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { findOpenInvite } from './accept.ts';
 import { createInvite, deleteInvite, describeInvite, listInvites } from './invites.ts';
+import { listMemberOptions, listMembers } from './list.ts';
+import { createPerson, refreshInvite, updatePerson } from './people.ts';
+import { memberDetails, momentOf } from './summary.ts';
 
-/** Makes the handlers; links start with `publicUrl`. */
+/** Makes the handlers of members; links start with `publicUrl`. */
+export const membersHandlers = (publicUrl: string): AreaHandlers<'members'> => ({
+  listMembers: ({ query }, context) => listMembers(query, context),
+  createMember: ({ body }, context) => createPerson(body, context, publicUrl),
+  getMember: ({ params }, context) => memberDetails(params.tenantUserId, momentOf(context)),
+  updateMember: ({ params, body }, context) => updatePerson(params.tenantUserId, body, context),
+  getMemberOptions: async (_, { principal }) => ({ items: await listMemberOptions(principal) }),
+  refreshInvite: ({ params }, context) => refreshInvite(params.tenantUserId, context, publicUrl),
+});
+
+/** Makes the handlers of invites; links start with `publicUrl`. */
 export const invitesHandlers = (publicUrl: string): AreaHandlers<'invites'> => ({
   listInvites: ({ query }) => listInvites(query, publicUrl),
   createInvite: ({ body }, { principal, now }) => createInvite(body, principal, publicUrl, now),

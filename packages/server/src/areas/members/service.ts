@@ -1,7 +1,9 @@
 /** Members: people in a tenant. */
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { localDate } from '@rooster/domain/time';
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
+import { tenant } from '../tenant/tables.ts';
 import { member } from './tables.ts';
 
 /** What is known of a person on entering a tenant. */
@@ -36,7 +38,7 @@ export async function createMember(tenantId: string, userId: string, details: Me
 export async function linkLogin(tenantId: string, memberId: string, userId: string, { dateOfBirth, phoneNumber, ...names }: MemberDetails): Promise<boolean> {
   const linked = await tx()
     .update(member)
-    .set({ userId, ...names, ...(dateOfBirth && { dateOfBirth }), ...(phoneNumber && { phoneNumber }) })
+    .set({ userId, email: null, version: sql`${member.version} + 1`, ...names, ...(dateOfBirth && { dateOfBirth }), ...(phoneNumber && { phoneNumber }) })
     .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), or(isNull(member.userId), eq(member.userId, userId))))
     .returning({ id: member.id });
   return linked.length > 0;
@@ -51,6 +53,18 @@ export async function isEmployeeCodeFree(tenantId: string, employeeCode: string)
   return taken.length === 0;
 }
 
+/**
+ * Who without a login carries this address: an invite to it is theirs. Nobody who has left by that local date
+ * (`YYYY-MM-DD`), and null when there is none.
+ */
+export async function memberWithoutLogin(tenantId: string, email: string, today: string): Promise<Member | null> {
+  const [row] = await tx()
+    .select()
+    .from(member)
+    .where(and(eq(member.tenantId, tenantId), eq(member.email, email), isNull(member.userId), isNull(member.erasedAt), or(isNull(member.leavesOn), gte(member.leavesOn, today))));
+  return row ?? null;
+}
+
 /** Renames a member that is the only one of its tenant; false, and nothing changes, when there are others. */
 export async function renameSoleMember(tenantId: string, memberId: string, names: Pick<MemberDetails, 'firstName' | 'middleName' | 'lastName'>): Promise<boolean> {
   const renamed = await tx()
@@ -61,15 +75,19 @@ export async function renameSoleMember(tenantId: string, memberId: string, names
   return renamed.length > 0;
 }
 
-/** The membership a login opens: the one joined last. Null for a login that belongs to no tenant. */
-export async function latestMembership(userId: string): Promise<{ tenantId: string; memberId: string } | null> {
-  const [row] = await tx()
-    .select({ tenantId: member.tenantId, memberId: member.id })
+/**
+ * The membership a login opens: the one joined last of those whose last day of work, in the organisation's zone, is not
+ * over. Null for a login that belongs to no tenant (any more). `now` in epoch milliseconds.
+ */
+export async function latestMembership(userId: string, now: number): Promise<{ tenantId: string; memberId: string } | null> {
+  const rows = await tx()
+    .select({ tenantId: member.tenantId, memberId: member.id, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId })
     .from(member)
+    .innerJoin(tenant, eq(tenant.id, member.tenantId))
     .where(eq(member.userId, userId))
-    .orderBy(desc(member.createdAt), desc(member.id))
-    .limit(1);
-  return row ?? null;
+    .orderBy(desc(member.createdAt), desc(member.id));
+  const open = rows.find(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId));
+  return open ? { tenantId: open.tenantId, memberId: open.memberId } : null;
 }
 
 /** One member of a tenant, or null. */

@@ -1,7 +1,8 @@
 /** Roles: the presets of a new tenant, the choice offered, and who may grant what. */
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RoleOption, RolePreset } from '@rooster/contract';
-import { asc, eq, inArray, and } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -78,3 +79,38 @@ export async function expectGrantable(roleIds: readonly string[], granter: Reado
     throw new ApiError('unauthorized', { detail: 'Nobody can grant a permission they do not hold themselves' });
   }
 }
+
+/** The ids of the roles a member holds. */
+export async function rolesOfMember(memberId: string): Promise<string[]> {
+  const rows = await tx()
+    .select({ roleId: memberRole.roleId })
+    .from(memberRole)
+    .where(and(eq(memberRole.tenantId, currentTenant()), eq(memberRole.memberId, memberId)));
+  return rows.map((row) => row.roleId);
+}
+
+/** Takes roles from a member. */
+export async function withdrawRoles(memberId: string, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx()
+    .delete(memberRole)
+    .where(and(eq(memberRole.tenantId, currentTenant()), eq(memberRole.memberId, memberId), inArray(memberRole.roleId, [...roleIds])));
+}
+
+/** Who holds a role, as a subquery for `inArray`. */
+export const holdersOfRole = (roleId: string) =>
+  tx()
+    .select({ memberId: memberRole.memberId })
+    .from(memberRole)
+    .where(and(eq(memberRole.tenantId, currentTenant()), eq(memberRole.roleId, roleId)));
+
+/** The ids of the roles of the member that the surrounding query is at, as a column of that query. */
+export const roleIdsColumn = (memberId: Column): SQL<string[]> =>
+  sql`(select coalesce(json_agg(${memberRole.roleId} order by ${memberRole.roleId}), '[]'::json) from ${memberRole}
+    where ${memberRole.tenantId} = ${currentTenant()} and ${memberRole.memberId} = ${memberId})`;
+
+/** The names of those roles. */
+export const roleNamesColumn = (memberId: Column): SQL<string[]> =>
+  sql`(select coalesce(json_agg(${role.name} order by ${role.name}), '[]'::json)
+    from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId} and ${role.id} = ${memberRole.roleId}
+    where ${memberRole.tenantId} = ${currentTenant()} and ${memberRole.memberId} = ${memberId})`;

@@ -9,7 +9,7 @@ import type { TestApp, TestBrowser } from './testing.ts';
 
 const calls = Object.entries(api) as [CallName, AnyCall][];
 const withSession = calls.filter(([, call]) => call.access !== 'public');
-const params = { id: newId(), inviteId: newId(), token: 'geen' };
+const params = { id: newId(), inviteId: newId(), tenantUserId: newId(), departmentId: newId(), skillId: newId(), token: 'geen' };
 
 let server: TestApp;
 let admin: TestBrowser;

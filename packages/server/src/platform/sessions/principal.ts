@@ -4,6 +4,7 @@
  */
 import { isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RolePreset } from '@rooster/contract';
+import { localDate } from '@rooster/domain/time';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { userAccount } from '../../areas/accounts/tables.ts';
 import { member } from '../../areas/members/tables.ts';
@@ -19,7 +20,7 @@ interface HeldRole {
   permissions: string[];
 }
 
-/** Answers the principal behind a session cookie's value, or null when there is no such session (any more). */
+/** Answers the principal behind a session cookie's value, or null when there is no such session (any more) or its owner has left. */
 export type FindPrincipal = (token: string, now: number) => Promise<Principal | null>;
 
 /** Makes the look-up; the query is built once per database. */
@@ -35,6 +36,7 @@ export function principalFinder(database: Database): FindPrincipal {
       language: userAccount.language,
       enabledModules: tenant.enabledModules,
       timeZoneId: tenant.timeZoneId,
+      leavesOn: member.leavesOn,
       roles: sql<HeldRole[]>`(select coalesce(json_agg(json_build_object('preset', ${role.preset}, 'permissions', ${role.permissions})), '[]'::json)
         from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId} and ${role.id} = ${memberRole.roleId}
         where ${memberRole.tenantId} = ${session.tenantId} and ${memberRole.memberId} = ${session.memberId})`,
@@ -49,7 +51,8 @@ export function principalFinder(database: Database): FindPrincipal {
   return async (token, now) => {
     const [found] = await query.execute({ id: sessionIdOf(token), now });
     if (!found) return null;
-    const { rememberMe, lastSeenAt, roles, ...who } = found;
+    const { rememberMe, lastSeenAt, leavesOn, roles, ...who } = found;
+    if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
     if (now - lastSeenAt >= TOUCH_INTERVAL) await touchSession(database, who.sessionId, rememberMe, now);
     return { ...who, permissions: permissionsOf(roles) };
   };

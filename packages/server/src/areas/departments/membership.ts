@@ -1,0 +1,65 @@
+/** Who is in a department and who of those manages it. */
+import type { DepartmentMember } from '@rooster/contract';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type * as z from 'zod';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { folded } from '../../platform/database/folded.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { member } from '../members/tables.ts';
+import { roleNamesColumn } from '../roles/service.ts';
+import { expectDepartments } from './service.ts';
+import { departmentMember } from './tables.ts';
+
+type MemberOnWire = z.input<typeof DepartmentMember>;
+
+const place = (departmentId: string, memberId: string) =>
+  and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.departmentId, departmentId), eq(departmentMember.memberId, memberId));
+
+/** The members of a department, managers first, then by name. */
+export async function listDepartmentMembers(departmentId: string): Promise<MemberOnWire[]> {
+  await expectDepartments([departmentId]);
+  return tx()
+    .select({
+      tenantUserId: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+      employeeCode: member.employeeCode,
+      roles: roleNamesColumn(member.id),
+      isManager: departmentMember.isManager,
+    })
+    .from(departmentMember)
+    .innerJoin(member, and(eq(member.tenantId, departmentMember.tenantId), eq(member.id, departmentMember.memberId)))
+    .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.departmentId, departmentId)))
+    .orderBy(desc(departmentMember.isManager), asc(folded(member.lastName)), asc(folded(member.firstName)), asc(member.id));
+}
+
+/** Adds members; one who is in it already stays what he is. Answers the members. */
+export async function addDepartmentMembers(departmentId: string, memberIds: readonly string[]): Promise<MemberOnWire[]> {
+  await expectDepartments([departmentId]);
+  const tenantId = currentTenant();
+  // In one order, so that two who add the same people do not wait for each other in a circle.
+  const wanted = [...new Set(memberIds)].sort();
+  const known = await tx()
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.tenantId, tenantId), inArray(member.id, wanted), isNull(member.erasedAt)));
+  if (known.length < wanted.length) throw new ApiError('not-found', { detail: 'There is no such member' });
+  await tx()
+    .insert(departmentMember)
+    .values(wanted.map((memberId) => ({ tenantId, departmentId, memberId, isManager: false })))
+    .onConflictDoNothing();
+  return listDepartmentMembers(departmentId);
+}
+
+/** Takes a member out, and ends managing with it. */
+export async function removeDepartmentMember(departmentId: string, memberId: string): Promise<void> {
+  const removed = await tx().delete(departmentMember).where(place(departmentId, memberId)).returning({ memberId: departmentMember.memberId });
+  if (removed.length === 0) throw new ApiError('not-found');
+}
+
+/** Makes a member of the department its manager, or ends that. Doing it twice changes nothing more. */
+export async function setDepartmentManager(departmentId: string, memberId: string, isManager: boolean): Promise<void> {
+  const changed = await tx().update(departmentMember).set({ isManager }).where(place(departmentId, memberId)).returning({ memberId: departmentMember.memberId });
+  if (changed.length === 0) throw new ApiError('not-found', { detail: 'This member is not in this department' });
+}

@@ -1,0 +1,92 @@
+/** Roles: listing them, and making or changing one without giving out more than one holds. */
+import { grants, isPermission, presetPermissions } from '@rooster/contract';
+import type { Permission, Role, RolePreset } from '@rooster/contract';
+import { and, asc, count, eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { folded } from '../../platform/database/folded.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { expectAdminLeft, lockRights } from './rights.ts';
+import { memberRole, role } from './tables.ts';
+
+type RoleOnWire = z.input<typeof Role>;
+
+/** What a person chooses of a role. */
+export interface RoleInput {
+  roleName: string;
+  rolePreset: RolePreset;
+  permissions: readonly Permission[];
+}
+
+const own = (id?: string) => and(eq(role.tenantId, currentTenant()), id === undefined ? undefined : eq(role.id, id));
+
+/** What a stored role allows. */
+const allowedBy = (preset: RolePreset, permissions: readonly string[]): Permission[] => (preset === 'None' ? permissions.filter(isPermission) : [...presetPermissions[preset]]);
+
+async function load(id?: string): Promise<RoleOnWire[]> {
+  const rows = await tx()
+    .select({ id: role.id, roleName: role.name, rolePreset: role.preset, permissions: role.permissions, memberCount: count(memberRole.memberId), version: role.version })
+    .from(role)
+    .leftJoin(memberRole, and(eq(memberRole.tenantId, role.tenantId), eq(memberRole.roleId, role.id)))
+    .where(own(id))
+    .groupBy(role.tenantId, role.id)
+    .orderBy(asc(folded(role.name)), asc(role.id));
+  return rows.map((row) => ({ ...row, permissions: allowedBy(row.rolePreset, row.permissions) }));
+}
+
+/** All roles of the current tenant, by name. */
+export const listRoles = (): Promise<RoleOnWire[]> => load();
+
+async function getRole(id: string): Promise<RoleOnWire> {
+  const [found] = await load(id);
+  if (!found) throw new ApiError('not-found');
+  return found;
+}
+
+/** The input as stored. A preset brings its own permissions, so others beside it are refused. */
+function stored({ roleName, rolePreset, permissions }: RoleInput): { name: string; preset: RolePreset; permissions: Permission[] } {
+  if (rolePreset !== 'None' && permissions.length > 0) throw new ApiError('role-preset-locked');
+  return { name: roleName, preset: rolePreset, permissions: [...new Set(permissions)] };
+}
+
+/**
+ * Refuses a change that gives a permission its maker does not hold, or takes one that he could not give. Only `developer`
+ * is taken by any administrator: it is given by name, and must not outlive the one who has it.
+ */
+function expectHeld(before: readonly Permission[], after: readonly Permission[], held: ReadonlySet<Permission>): void {
+  const given = after.filter((permission) => !before.includes(permission));
+  const taken = before.filter((permission) => !after.includes(permission));
+  if (!given.every((permission) => grants(held, [permission])) || !taken.every((permission) => held.has('admin') || held.has(permission))) {
+    throw new ApiError('unauthorized', { detail: 'Nobody can give or take a permission they do not hold themselves' });
+  }
+}
+
+/** Makes a role. */
+export async function createRole(input: RoleInput, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<RoleOnWire> {
+  const values = stored(input);
+  expectHeld([], allowedBy(values.preset, values.permissions), principal.permissions);
+  const id = newId(now);
+  await tx()
+    .insert(role)
+    .values({ tenantId: currentTenant(), id, ...values, createdAt: now });
+  return getRole(id);
+}
+
+/** Changes a role. Whoever holds it has the new rights with the next request. */
+export async function updateRole(id: string, input: RoleInput, context: Pick<RequestContext<Principal>, 'principal' | 'ifMatch'>): Promise<RoleOnWire> {
+  await lockRights();
+  const [before] = await tx().select({ preset: role.preset, permissions: role.permissions, version: role.version }).from(role).where(own(id)).for('no key update');
+  if (!before) throw new ApiError('not-found');
+  expectVersion(context, before.version);
+  const values = stored(input);
+  const [old, fresh] = [allowedBy(before.preset, before.permissions), allowedBy(values.preset, values.permissions)];
+  expectHeld(old, fresh, context.principal.permissions);
+  await tx()
+    .update(role)
+    .set({ ...values, version: before.version + 1 })
+    .where(own(id));
+  if (old.includes('admin') && !fresh.includes('admin')) await expectAdminLeft();
+  return getRole(id);
+}

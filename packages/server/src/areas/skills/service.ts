@@ -1,0 +1,45 @@
+/** What other areas may ask of skills. */
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { memberSkill, skill } from './tables.ts';
+
+/** The skills tied to a department, as a subquery for `exists`. */
+export const skillsOfDepartment = (departmentId: string) =>
+  tx()
+    .select({ id: skill.id })
+    .from(skill)
+    .where(and(eq(skill.tenantId, currentTenant()), eq(skill.departmentId, departmentId)));
+
+/** Who has a skill, as a subquery for `inArray`. */
+export const membersWithSkill = (skillId: string) =>
+  tx()
+    .select({ memberId: memberSkill.memberId })
+    .from(memberSkill)
+    .where(and(eq(memberSkill.tenantId, currentTenant()), eq(memberSkill.skillId, skillId)));
+
+/** The ids of the skills of the member that the surrounding query is at, as a column of that query. */
+export const skillIdsColumn = (memberId: Column): SQL<string[]> =>
+  sql`(select coalesce(json_agg(${memberSkill.skillId} order by ${memberSkill.skillId}), '[]'::json) from ${memberSkill}
+    where ${memberSkill.tenantId} = ${currentTenant()} and ${memberSkill.memberId} = ${memberId})`;
+
+/** Makes these the skills of a member; `not-found` for one that is not this tenant's. */
+export async function replaceSkills(memberId: string, skillIds: readonly string[]): Promise<void> {
+  const tenantId = currentTenant();
+  const wanted = [...new Set(skillIds)];
+  const owned = and(eq(memberSkill.tenantId, tenantId), eq(memberSkill.memberId, memberId));
+  await tx()
+    .delete(memberSkill)
+    .where(wanted.length === 0 ? owned : and(owned, notInArray(memberSkill.skillId, wanted)));
+  if (wanted.length === 0) return;
+  const known = await tx()
+    .select({ id: skill.id })
+    .from(skill)
+    .where(and(eq(skill.tenantId, tenantId), inArray(skill.id, wanted)));
+  if (known.length < wanted.length) throw new ApiError('not-found', { detail: 'There is no such skill' });
+  await tx()
+    .insert(memberSkill)
+    .values(wanted.map((skillId) => ({ tenantId, memberId, skillId })))
+    .onConflictDoNothing();
+}
