@@ -19,3 +19,10 @@ export async function publishBuilt(remotesDir: string): Promise<void> {
     await registry(remotesDir, 'publish', path.join(root, folder, 'dist'), '--if-changed');
   }
 }
+
+/** The folder of a remote's stable version. */
+export async function stableFolder(remotesDir: string, name: string): Promise<string> {
+  const [, version] = new RegExp(`^${name}: stable ([^,]+),`, 'm').exec(await registry(remotesDir, 'list')) ?? [];
+  if (version === undefined) throw new Error(`${name} has no stable version`);
+  return path.join(remotesDir, name, version);
+}
