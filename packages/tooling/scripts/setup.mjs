@@ -13,7 +13,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 export const remotes = () => readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')));
 
 /** Folders of all packages that have tests, relative to the root. */
-export const packages = () => ['shell', ...remotes(), ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
+export const packages = () => ['shell', ...remotes(), ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`).filter((name) => existsSync(join(root, name, 'package.json')))];
 
 const windows = process.platform === 'win32';
 
