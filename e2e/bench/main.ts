@@ -4,16 +4,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { results } from './lib/paths.ts';
 import { isMet, type Row, tableOf, writeReport } from './lib/report.ts';
+import { measureEmbedded, measurePostgres } from './load/index.ts';
 import { measureWeb } from './web/index.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** What can be asked for by name; each makes its data in a folder of its own. */
+const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = { web: measureWeb, embedded: measureEmbedded, postgres: measurePostgres };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) throw new Error(`No part called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rooster-bench-'));
 const rows: Row[] = [];
 try {
-  rows.push(...(await measureWeb(path.join(folder, 'web'))));
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    say(`Measuring ${name} …`);
+    rows.push(...(await measure(path.join(folder, name))));
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 const file = path.join(results, 'bench.json');
 writeReport(file, rows);
-process.stdout.write(`\n${tableOf(rows)}\n\nTimes are medians and depend on what else runs on this machine; bytes, requests and processor time hardly do.\nWritten to ${path.relative(process.cwd(), file)}\n`);
+say(`\n${tableOf(rows)}\n`);
+say('Times and requests/s are what this machine gave at this moment (times: medians); bytes, requests and processor time hardly depend on what else runs.');
+say(`Written to ${path.relative(process.cwd(), file)}`);
 if (rows.some((row) => isMet(row) === false)) process.exitCode = 1;

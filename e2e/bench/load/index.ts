@@ -1,0 +1,62 @@
+/** What the server can carry, on either database. */
+import type { Row, Target } from '../lib/report.ts';
+import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
+import { scratchDatabase } from './postgres.ts';
+import { type Counts, MEMBERS, runSteps, type Step, TENANT } from './steps.ts';
+import type { Outcome } from './volley.ts';
+
+interface Targets {
+  readonly residentMiB: Target;
+  readonly addPerSecond: Target;
+  readonly addCpu?: Target;
+  readonly monthViewCpu?: Target;
+}
+
+const names: Readonly<Record<Step, string>> = {
+  login: 'log in (argon2id)',
+  add: 'add an entry',
+  query: 'own entries of a month',
+  monthView: `month view of ${MEMBERS} employees`,
+  approve: 'approve an entry',
+};
+
+function rowsOf(group: string, outcomes: ReadonlyMap<Step, Outcome>, targets: Targets): Row[] {
+  const rows = [...outcomes].flatMap(([step, { perSecond, p50, p99, cpu, residentMiB }]): Row[] => [
+    { group, name: names[step], value: Math.round(perSecond), unit: 'requests/s', target: step === 'add' ? targets.addPerSecond : undefined, note: `p50 ${p50} ms, p99 ${p99} ms` },
+    { group, name: names[step], value: cpu, unit: 'ms CPU', note: `${Math.round(residentMiB)} MiB`, target: step === 'add' ? targets.addCpu : step === 'monthView' ? targets.monthViewCpu : undefined },
+  ]);
+  const memory = Math.max(...[...outcomes.values()].map(({ residentMiB }) => residentMiB));
+  return [...rows, { group, name: 'resident memory while serving', value: memory, unit: 'MiB', target: targets.residentMiB }];
+}
+
+async function measure(options: ServerOptions, counts: Counts): Promise<Map<Step, Outcome>> {
+  seedTenant(options, { name: TENANT, members: MEMBERS, months: 1 });
+  const server: RunningServer = await startServer(options);
+  try {
+    return await runSteps(server, counts);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** On the embedded database in `dataDir`. */
+export async function measureEmbedded(dataDir: string): Promise<Row[]> {
+  const outcomes = await measure({ dataDir, port: 4451 }, { login: 40, add: 900, query: 900, monthView: 300, approve: 600 });
+  return rowsOf('Server over loopback, embedded database', outcomes, { residentMiB: { max: 600 }, addPerSecond: { min: 80 } });
+}
+
+/** On PostgreSQL; `dataDir` holds what is not in the database. */
+export async function measurePostgres(dataDir: string): Promise<Row[]> {
+  const database = await scratchDatabase();
+  try {
+    const outcomes = await measure({ dataDir, port: 4452, databaseUrl: database.url }, { login: 40, add: 3000, query: 3000, monthView: 900, approve: 1800 });
+    return rowsOf(`Server over loopback, PostgreSQL (${database.about})`, outcomes, {
+      residentMiB: { max: 200 },
+      addPerSecond: { min: 300 },
+      addCpu: { max: 1.5 },
+      monthViewCpu: { max: 3 },
+    });
+  } finally {
+    await database.remove();
+  }
+}

@@ -1,0 +1,39 @@
+/** A PostgreSQL database for the bench alone: on the server that DATABASE_URL names, else on one started for it. */
+import pg from 'pg';
+import { startPostgres } from '../../../packages/server/src/testing/postgres-server.ts';
+
+export interface ScratchDatabase {
+  readonly url: string;
+  /** What kind of server it is on. */
+  readonly about: string;
+  remove(): Promise<void>;
+}
+
+async function onServer(serverUrl: string, command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the database. Throws with the reason when there is no server to be had. */
+export async function scratchDatabase(): Promise<ScratchDatabase> {
+  const given = process.env['DATABASE_URL'];
+  const started = given === undefined || given === '' ? await startPostgres() : undefined;
+  const serverUrl = started?.url ?? given ?? '';
+  const name = `rooster_bench_${process.pid}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    about: started === undefined ? 'the server of DATABASE_URL' : 'a throw-away server without fsync',
+    remove: async () => {
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await started?.stop();
+    },
+  };
+}
