@@ -1,5 +1,6 @@
 /** The worked time of an entry per local date, and what it counts for with surcharges. */
 import { localDays } from '../time/local-days.ts';
+import { surchargedTotal } from './amounts.ts';
 import { apportion } from './apportion.ts';
 import { breakSecondsOf, workedSeconds, type Entry, type Span } from './entry.ts';
 import { factorOf, type Surcharges } from './factors.ts';
@@ -81,7 +82,7 @@ export function hoursOf(entry: Entry, zone: string, surcharges: Surcharges): Ent
     segments,
     workedSeconds: worked,
     breakSeconds: breakSecondsOf(entry),
-    surchargedSeconds: Math.round(percentSeconds / 100),
+    surchargedSeconds: surchargedTotal(segments),
     multiplicationFactor: Math.round(percentSeconds / worked) / 100,
   };
 }
