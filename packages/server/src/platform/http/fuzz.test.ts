@@ -69,8 +69,11 @@ const inputOf = (schema: z.ZodType | undefined): fc.Arbitrary<unknown> => {
   return fc.oneof({ weight: 3, arbitrary: arbitrary(json, json) }, { weight: 1, arbitrary: fc.jsonValue() });
 };
 
+/** An object or list goes in as its JSON: turning one into text can fail in the test itself. */
+const asWord = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 const asText = (values: unknown): Record<string, string> =>
-  typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) : {};
+  typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([key, value]) => [key, asWord(value)])) : {};
 
 /** Not well formed in an address: the test's own encoder would refuse it before the server could. */
 const encodable = (values: Record<string, string>): boolean => Object.entries(values).flat().every((value) => !/\p{Surrogate}/u.test(value));
