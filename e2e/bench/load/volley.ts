@@ -6,6 +6,7 @@ import type { RunningServer } from '../lib/server.ts';
 /** Requests under way at once. */
 const CONNECTIONS = 8;
 const TIMEOUT_SECONDS = 30;
+const LOOK_EVERY_MS = 50;
 
 /** One request to send. */
 export interface Shot {
@@ -23,7 +24,7 @@ export interface Outcome {
   readonly p99: number;
   /** Milliseconds of processor time of the server per request, all its threads together. */
   readonly cpu: number;
-  /** Of the server right after the volley. */
+  /** The most memory of the server while it served. */
   readonly residentMiB: number;
 }
 
@@ -38,6 +39,10 @@ export async function fire({ url, pid }: RunningServer, shots: readonly Shot[], 
   let refused: string | undefined;
   let started = 0;
   let ended = 0;
+  let mostMiB = residentMiB(pid);
+  const looking = setInterval(() => {
+    mostMiB = Math.max(mostMiB, residentMiB(pid));
+  }, LOOK_EVERY_MS);
   const before = cpuMs(pid);
   const result = await autocannon({
     url,
@@ -60,7 +65,7 @@ export async function fire({ url, pid }: RunningServer, shots: readonly Shot[], 
         },
       },
     ],
-  });
+  }).finally(() => clearInterval(looking));
   const cpu = (cpuMs(pid) - before) / shots.length;
   if (refused !== undefined || result.errors > 0 || result['2xx'] !== shots.length) {
     throw new Error(`Of ${shots.length} requests to ${shots[0]?.path ?? ''} ${result['2xx']} succeeded, ${result.errors} failed; the first refusal was ${refused ?? 'none'}`);
@@ -71,6 +76,6 @@ export async function fire({ url, pid }: RunningServer, shots: readonly Shot[], 
     p50: result.latency.p50,
     p99: result.latency.p99,
     cpu,
-    residentMiB: residentMiB(pid),
+    residentMiB: mostMiB,
   };
 }
