@@ -1,10 +1,12 @@
 // Presets that every package's vitest.config.ts starts from, so that a suite behaves alike everywhere.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const common = {
   passWithNoTests: false,
   reporters: ['default', ['json', { outputFile: process.env.VITEST_REPORT ?? 'reports/vitest.json' }]],
   restoreMocks: true,
+  setupFiles: [fileURLToPath(new URL('./properties.mjs', import.meta.url))],
   include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
 };
 

@@ -70,7 +70,7 @@ const inputOf = (schema: z.ZodType | undefined): fc.Arbitrary<unknown> => {
 };
 
 /** An object or list goes in as its JSON: turning one into text can fail in the test itself. */
-const asWord = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asWord = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const asText = (values: unknown): Record<string, string> =>
   typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([key, value]) => [key, asWord(value)])) : {};
