@@ -6,12 +6,11 @@ const common = {
   passWithNoTests: false,
   reporters: ['default', ['json', { outputFile: process.env.VITEST_REPORT ?? 'reports/vitest.json' }]],
   restoreMocks: true,
-  setupFiles: [fileURLToPath(new URL('./properties.mjs', import.meta.url))],
   include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
 };
 
 /** Rules and servers: plain Node, one fork per file so that a worker thread or a database never leaks into the next file. */
-export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', ...overrides } });
+export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', setupFiles: [fileURLToPath(new URL('./properties.mjs', import.meta.url))], ...overrides } });
 
 /** Components: a DOM without a browser; what needs a real browser is a Playwright test. */
 export const browser = (overrides = {}) => defineConfig({ test: { ...common, environment: 'happy-dom', ...overrides } });
