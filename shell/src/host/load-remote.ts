@@ -4,6 +4,7 @@
  */
 import { type getInstance, loadRemote, type ModuleFederationRuntimePlugin, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@rooster/module-kit/shell-api';
+import { isStaleFailure } from './prefetch.ts';
 
 /** Where a version's code is. */
 export interface RemoteVersion {
@@ -81,7 +82,11 @@ export async function loadRemoteModule(remote: RemoteVersion, expose: string): P
     registered.set(entry, remote.integrity);
     registerRemotes([{ name, entry, type: 'global' }]);
   }
-  const loaded = await loadRemote<{ readonly default: unknown }>(`${name}/${expose.slice(2)}`);
+  const load = () => loadRemote<{ readonly default: unknown }>(`${name}/${expose.slice(2)}`);
+  const loaded = await load().catch((error: unknown) => {
+    if (isStaleFailure(error)) return load();
+    throw error;
+  });
   if (!isRemoteModule(loaded?.default)) throw new Error(`${name} has no lifecycles under ${expose}`);
   return loaded.default;
 }

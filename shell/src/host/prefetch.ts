@@ -4,6 +4,16 @@ import { bestMatch } from '@rooster/module-kit/path-pattern';
 
 const hinted = new Set<string>();
 
+/** Preloads that failed. The browser hands such a failure to the script that asks for the file next, even if the file is there by then. */
+const failed = new Set<string>();
+
+/** Whether an error is that of a preload handed on, so that asking again asks the server. True once per preload. */
+export function isStaleFailure(error: unknown): boolean {
+  const text = String(error);
+  const url = [...failed].find((address) => text.includes(address));
+  return url !== undefined && failed.delete(url);
+}
+
 function hint(rel: 'preload' | 'prefetch', url: string, integrity: string): void {
   if (hinted.has(url)) return;
   hinted.add(url);
@@ -14,9 +24,9 @@ function hint(rel: 'preload' | 'prefetch', url: string, integrity: string): void
   if (integrity !== '') link.integrity = integrity;
   link.href = url;
   link.addEventListener('error', () => {
-    // The browser would hand the failed answer to the script that asks for the file later, also when it is there by then.
     link.remove();
     hinted.delete(url);
+    if (rel === 'preload') failed.add(url);
   });
   document.head.append(link);
 }
