@@ -1,8 +1,30 @@
 /** What the shell knows of this remote before any of its code has loaded. */
 import { defineManifest } from '@rooster/module-kit/manifest';
 
+const modules = ['tenant:settings:view', 'tenant:modules:update'] as const;
+const tenant = ['tenant:settings:view', 'tenant:settings:update'] as const;
+const roles = ['tenant:role:view'] as const;
+const departments = ['departments:view'] as const;
+const audit = ['admin'] as const;
+
 export const manifest = defineManifest({
   name: 'settings',
-  routes: [{ path: '/app/settings', title: { en: 'Modules', nl: 'Modules' }, any: ['tenant:settings:view', 'tenant:modules:update'] }],
-  nav: [{ area: 'settings', to: '/app/settings', label: { en: 'Modules', nl: 'Modules' }, icon: 'settings', order: 10, any: ['tenant:settings:view', 'tenant:modules:update'] }],
+  routes: [
+    { path: '/app/settings', title: { en: 'Modules', nl: 'Modules' }, any: [...modules] },
+    { path: '/app/settings/user', title: { en: 'My account', nl: 'Mijn account' } },
+    { path: '/app/settings/tenant', title: { en: 'Organisation', nl: 'Organisatie' }, any: [...tenant] },
+    { path: '/app/settings/roles', title: { en: 'Roles', nl: 'Rollen' }, any: [...roles] },
+    { path: '/app/settings/roles/{roleId}', title: { en: 'Role', nl: 'Rol' }, any: [...roles] },
+    { path: '/app/settings/departments', title: { en: 'Departments', nl: 'Afdelingen' }, any: [...departments] },
+    { path: '/app/settings/departments/{departmentId}', title: { en: 'Department', nl: 'Afdeling' }, any: ['departments:view-details'] },
+    { path: '/app/settings/audit', title: { en: 'Audit trail', nl: 'Logboek' }, any: [...audit] },
+  ],
+  nav: [
+    { area: 'settings', to: '/app/settings/user', label: { en: 'My account', nl: 'Mijn account' }, icon: 'user', order: 10 },
+    { area: 'settings', to: '/app/settings/tenant', label: { en: 'Organisation', nl: 'Organisatie' }, icon: 'building', order: 20, any: [...tenant] },
+    { area: 'settings', to: '/app/settings', label: { en: 'Modules', nl: 'Modules' }, icon: 'puzzle', order: 30, any: [...modules] },
+    { area: 'settings', to: '/app/settings/departments', label: { en: 'Departments', nl: 'Afdelingen' }, icon: 'users', order: 40, any: [...departments] },
+    { area: 'settings', to: '/app/settings/roles', label: { en: 'Roles', nl: 'Rollen' }, icon: 'shield', order: 50, any: [...roles] },
+    { area: 'settings', to: '/app/settings/audit', label: { en: 'Audit trail', nl: 'Logboek' }, icon: 'eye', order: 90, any: [...audit] },
+  ],
 });

@@ -1,8 +1,8 @@
 /** `/app/settings`: which modules the organisation has. */
-import { errorText } from '@rooster/i18n';
 import { useCan, useConfirm } from '@rooster/module-kit';
-import { Alert, Button, Page, Skeleton } from '@rooster/ui';
+import { Alert, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../shared/loaded.tsx';
 import { ModuleRow } from './module-row.tsx';
 import { type ModuleCard, moduleCards } from './modules.ts';
 import { useSetModule, useTenantSettings } from './queries.ts';
@@ -24,26 +24,22 @@ export function ModulesScreen() {
   return (
     <Page title={t('modules.title')} lead={t('modules.lead')} width="narrow">
       {!mayChange && <Alert>{t('modules.readOnly')}</Alert>}
-      {settings.isError && (
-        <Alert tone="danger" action={<Button onClick={() => void settings.refetch()}>{t('modules.retry')}</Button>}>
-          {errorText(t, settings.error)}
-        </Alert>
-      )}
-      {settings.isPending && <Skeleton lines={6} label={t('modules.loading')} />}
-      {settings.data && (
-        <ul className={styles.list}>
-          {moduleCards.map((card) => (
-            <ModuleRow
-              key={card.module}
-              card={card}
-              enabled={settings.data.enabledModules.includes(card.module)}
-              busy={setModule.isPending && setModule.variables.body.module === card.module}
-              locked={!mayChange}
-              onChange={(enabled) => void change(card, enabled)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={settings} label={t('modules.loading')}>
+        {({ enabledModules }) => (
+          <ul className={styles.list}>
+            {moduleCards.map((card) => (
+              <ModuleRow
+                key={card.module}
+                card={card}
+                enabled={enabledModules.includes(card.module)}
+                busy={setModule.isPending && setModule.variables.body.module === card.module}
+                locked={!mayChange}
+                onChange={(enabled) => void change(card, enabled)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Page>
   );
 }

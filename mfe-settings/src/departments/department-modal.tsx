@@ -1,0 +1,104 @@
+/** Makes a department, or renames and describes one. What was typed stays until it was saved or thrown away. */
+import { isApiError } from '@rooster/api-client';
+import type { Department } from '@rooster/contract';
+import { errorText } from '@rooster/i18n';
+import { useConfirm } from '@rooster/module-kit';
+import { Alert, Button, Field, Modal, TextField } from '@rooster/ui';
+import { type FormEvent, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isShownByFields } from '../shared/problems.ts';
+import shared from '../shared/shared.module.css';
+import { useDraft } from '../shared/use-draft.ts';
+import { departmentBody, departmentForm, departmentProblems } from './department-form.ts';
+import { useCreateDepartment, useUpdateDepartment } from './queries.ts';
+
+export interface DepartmentModalProps {
+  /** Absent for a new one. */
+  readonly department?: Department;
+  readonly onReload?: () => Promise<unknown>;
+  readonly onClose: () => void;
+  /** A new one was made. */
+  readonly onCreated?: (department: Department) => void;
+}
+
+/** Rendered while it is open. */
+export function DepartmentModal({ department, onReload, onClose, onCreated }: DepartmentModalProps) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  const confirm = useConfirm();
+  const saved = {
+    success: ({ name }: Department) => t(department === undefined ? 'departments.created' : 'departments.saved', { name }),
+    onSaved: (answer: Department) => {
+      onClose();
+      if (department === undefined) onCreated?.(answer);
+    },
+  };
+  const create = useCreateDepartment(saved);
+  const update = useUpdateDepartment(saved);
+  const sending = department === undefined ? create : update;
+  const draft = useDraft({ saved: { values: departmentForm(department), version: department?.version ?? 0 }, validate: departmentProblems, error: sending.error });
+  const { values, refusals } = draft;
+  const nameError = isApiError(sending.error, 'department-name-required', 'department-name-taken');
+  const stale = isApiError(sending.error, 'modified-meanwhile');
+  useEffect(() => {
+    if (refusals > 0 || nameError) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [id, refusals, nameError]);
+
+  const change = (changes: Partial<typeof values>) => {
+    if (sending.isError) sending.reset();
+    draft.change(changes);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending || !draft.check()) return;
+    const body = departmentBody(values);
+    if (department === undefined) create.mutate({ body });
+    else update.mutate({ params: { id: department.departmentId }, body, ifMatch: draft.version });
+  };
+  const close = async () => {
+    if (!draft.dirty || (await confirm({ title: t('shared.discardQuestion'), accept: t('shared.discard'), danger: true }))) onClose();
+  };
+  const latest = async () => {
+    await onReload?.();
+    sending.reset();
+    draft.rebase();
+  };
+  return (
+    <Modal
+      open
+      title={t(department === undefined ? 'departments.add' : 'departments.edit')}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{t('common:cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={sending.isPending}>
+            {t(department === undefined ? 'departments.create' : 'shared.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={shared.form} onSubmit={submit} noValidate>
+        {sending.isError && !nameError && !isShownByFields(sending.error, Object.keys(values)) && (
+          <Alert tone="danger" action={stale && onReload && <Button onClick={() => void latest()}>{t('shared.latest')}</Button>}>
+            {stale ? t('shared.stale') : errorText(t, sending.error)}
+          </Alert>
+        )}
+        <TextField
+          name="name"
+          label={t('common:name')}
+          value={values.name}
+          error={draft.problemOf('name') ?? (nameError ? errorText(t, sending.error) : undefined)}
+          onChange={(name) => change({ name })}
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        <Field label={t('departments.description')} hint={t('departments.descriptionHint')} error={draft.problemOf('description')} optional>
+          {(control) => (
+            <textarea {...control} name="description" className={shared.select} rows={3} maxLength={500} value={values.description} onChange={(event) => change({ description: event.target.value })} />
+          )}
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+/** A role's permissions by area, as sentences with a tick box each. */
+import type { Permission } from '@rooster/contract';
+import { Button, CheckField, EmptyState, Tag, TextField } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { permissionGroups, sentenceKey } from './permission-areas.ts';
+import { groupState, notGrantable } from './role-draft.ts';
+import styles from './roles.module.css';
+
+export interface PermissionGroupsProps {
+  /** What the role grants. */
+  readonly granted: readonly Permission[];
+  /** What the editor holds, and so may hand out. */
+  readonly held: readonly string[];
+  /** The preset decides, or the person may only look. */
+  readonly locked: boolean;
+  readonly onChange: (permissions: readonly Permission[], granted: boolean) => void;
+}
+
+export function PermissionGroups({ granted, held, locked, onChange }: PermissionGroupsProps) {
+  const { t } = useTranslation('settings');
+  const [search, setSearch] = useState('');
+  const sentence = (permission: Permission) => t(`roles.permissions.${sentenceKey(permission)}`);
+  const wanted = search.trim().toLocaleLowerCase();
+  const everything = granted.includes('admin');
+  const groups = permissionGroups
+    .map(({ area, permissions }) => ({
+      area,
+      // What can't be changed is shown only as far as it is granted: a list of what is not in a preset helps nobody.
+      shown: permissions.filter((permission) => (!locked || granted.includes(permission)) && sentence(permission).toLocaleLowerCase().includes(wanted)),
+      all: permissions,
+    }))
+    .filter(({ shown }) => shown.length > 0);
+  return (
+    <div className={styles.groups}>
+      <TextField
+        label={t('roles.search')}
+        type="search"
+        value={search}
+        onChange={setSearch}
+        // Searching is not saving.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        autoComplete="off"
+      />
+      {groups.length === 0 && <EmptyState icon="search" title={t('roles.nothing')} />}
+      {groups.map(({ area, shown, all }) => {
+        const state = groupState(shown, granted);
+        const full = state === 'all';
+        const name = t(`roles.areas.${area}`);
+        const open = shown.filter((permission) => !notGrantable([permission], held).length);
+        return (
+          <section key={area} className={styles.group} aria-label={name}>
+            <header className={styles.groupHead}>
+              <h3 className={styles.groupTitle}>{name}</h3>
+              <Tag tone={state === 'none' ? 'neutral' : 'accent'}>{t('roles.count', { granted: all.filter((permission) => granted.includes(permission)).length, all: all.length })}</Tag>
+              {!locked && area !== 'general' && open.length > 1 && (
+                <Button size="sm" variant="ghost" onClick={() => onChange(open, !full)} aria-label={t(full ? 'roles.noneOf' : 'roles.allOf', { area: name })}>
+                  {t(full ? 'roles.noneShort' : 'roles.allShort')}
+                </Button>
+              )}
+            </header>
+            <ul className={styles.permissions}>
+              {shown.map((permission) => {
+                const out = !locked && !open.includes(permission);
+                const implied = !locked && everything && permission !== 'admin' && permission !== 'developer';
+                return (
+                  <li key={permission}>
+                    <CheckField
+                      label={
+                        <>
+                          {sentence(permission)}
+                          {out && <span className={styles.why}>{t('roles.notHeld')}</span>}
+                          {implied && !out && <span className={styles.why}>{t('roles.implied')}</span>}
+                        </>
+                      }
+                      checked={granted.includes(permission) || implied}
+                      disabled={locked || out || implied}
+                      onChange={(checked) => onChange([permission], checked)}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

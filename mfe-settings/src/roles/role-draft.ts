@@ -1,0 +1,54 @@
+/** Rules of editing a role: what it grants, what switching its preset does, and what the editor may hand out. */
+import type { Permission, Role, RolePreset } from '@rooster/contract';
+import { grants } from '@rooster/contract/grants';
+import type { Saved } from '../shared/draft.ts';
+import { type Problems, textProblem } from '../shared/problems.ts';
+import { presetPermissions } from './preset-contents.ts';
+
+export interface RoleForm {
+  readonly roleName: string;
+  readonly rolePreset: RolePreset;
+  /** Counts only without a preset. */
+  readonly permissions: readonly Permission[];
+}
+
+/** A role that is still to be made: nothing in it. */
+export const emptyRole: RoleForm = { roleName: '', rolePreset: 'None', permissions: [] };
+
+/** What is saved, as the form shows it. */
+export const savedRole = (role: Role): Saved<RoleForm> => ({
+  version: role.version,
+  values: { roleName: role.roleName, rolePreset: role.rolePreset, permissions: role.rolePreset === 'None' ? role.permissions : [] },
+});
+
+/** What holders of the role may do: the preset's defaults, or the role's own choice. */
+export const effectivePermissions = (form: RoleForm): readonly Permission[] => (form.rolePreset === 'None' ? form.permissions : presetPermissions[form.rolePreset]);
+
+/** A role of one's own with what another one holds; the name is the caller's. */
+export const copyOf = (role: RoleForm, roleName: string): RoleForm => ({ roleName, rolePreset: 'None', permissions: effectivePermissions(role) });
+
+/** Another preset. Without one the role starts from what it granted until then, so that nobody loses anything by the switch alone. */
+export const withPreset = (form: RoleForm, rolePreset: RolePreset): RoleForm => ({
+  ...form,
+  rolePreset,
+  permissions: rolePreset === 'None' ? effectivePermissions(form) : [],
+});
+
+/** Puts permissions in or takes them out; they stay in the contract's order only on the screen. */
+export function withPermissions(form: RoleForm, changed: readonly Permission[], granted: boolean): RoleForm {
+  const others = form.permissions.filter((permission) => !changed.includes(permission));
+  return { ...form, permissions: granted ? [...others, ...changed] : others };
+}
+
+/** Those of `wanted` that a person with `held` may not hand out: nobody grants what they don't hold. */
+export const notGrantable = (wanted: readonly Permission[], held: readonly string[]): readonly Permission[] => wanted.filter((permission) => !grants(held, [permission]));
+
+/** What is wrong with the role before the server is asked. */
+export const roleProblems = (form: RoleForm): Problems<RoleForm> => ({ roleName: textProblem(form.roleName, 80) });
+
+/** How much of a group is granted. */
+export function groupState(group: readonly Permission[], granted: readonly Permission[]): 'all' | 'some' | 'none' {
+  const count = group.filter((permission) => granted.includes(permission)).length;
+  if (count === 0) return 'none';
+  return count === group.length ? 'all' : 'some';
+}

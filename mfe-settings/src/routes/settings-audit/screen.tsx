@@ -1,0 +1,74 @@
+/** `/app/settings/audit`: who did what, for administrators. */
+import type { AuditEvent } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { useSession } from '@rooster/module-kit';
+import { Button, Card, DayGroup, DayList, EmptyState, Icon, ListRow, Page } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../shared/loaded.tsx';
+import styles from './audit.module.css';
+import { Filters } from './filters.tsx';
+import { useAuditEvents } from './queries.ts';
+import { actionIcons, type AuditFilter, byDay, noFilter } from './trail.ts';
+
+function EventRow({ event, zone }: { readonly event: AuditEvent; readonly zone: string }) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const actor = event.actorName === '' ? t('audit.system') : event.actorName;
+  return (
+    <ListRow
+      start={
+        <span className={styles.icon}>
+          <Icon name={actionIcons[event.action]} size={18} />
+        </span>
+      }
+      title={<span className={styles.sentence}>{t(`audit.actions.${event.action}.text`, { actor, subject: event.subjectName ?? t('audit.unnamed') })}</span>}
+      end={
+        <time className={styles.time} dateTime={event.at}>
+          {format.time(event.at, zone)}
+        </time>
+      }
+    />
+  );
+}
+
+export function AuditScreen() {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const { timezoneId } = useSession().tenant;
+  const [filter, setFilter] = useState<AuditFilter>(noFilter);
+  const events = useAuditEvents(filter);
+  return (
+    <Page title={t('audit.title')} lead={t('audit.lead')} width="narrow">
+      <Filters filter={filter} onChange={setFilter} />
+      <Loaded query={events} label={t('audit.loading')} lines={10}>
+        {(items) =>
+          items.length === 0 ? (
+            <Card>
+              <EmptyState icon="search" title={t('audit.empty.title')}>
+                {t('audit.empty.text')}
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className={styles.trail} aria-busy={events.isPlaceholderData}>
+              <DayList>
+                {byDay(items, timezoneId).map(({ date, events: found }) => (
+                  <DayGroup key={date} title={format.date(date, 'long')}>
+                    {found.map((event) => (
+                      <EventRow key={event.id} event={event} zone={timezoneId} />
+                    ))}
+                  </DayGroup>
+                ))}
+              </DayList>
+            </div>
+          )
+        }
+      </Loaded>
+      {events.hasNextPage && (
+        <Button onClick={() => void events.fetchNextPage()} loading={events.isFetchingNextPage}>
+          {t('audit.more')}
+        </Button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+/** `/app/settings/roles/{roleId}`: one role; `new` makes one, and `new?from=…` one that starts as a copy. */
+import type { Role } from '@rooster/contract';
+import { Link, useCan, useGo, useParams, useSearchParams } from '@rooster/module-kit';
+import { Alert, buttonClass, Icon, Page } from '@rooster/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PresetTag } from '../../roles/preset-tag.tsx';
+import { useRoles } from '../../roles/queries.ts';
+import { copyOf, emptyRole, savedRole } from '../../roles/role-draft.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { RoleForm } from './role-form.tsx';
+
+const NEW = 'new';
+
+export function RoleScreen() {
+  const { t } = useTranslation('settings');
+  const go = useGo();
+  const { roleId = NEW } = useParams();
+  const [query] = useSearchParams();
+  const isNew = roleId === NEW;
+  const mayCreate = useCan('tenant:role:create');
+  const mayUpdate = useCan('tenant:role:update');
+  const roles = useRoles();
+  const [created, setCreated] = useState<Role>();
+  // In an effect, so that the form's guard against leaving with unsaved changes is off by then.
+  useEffect(() => {
+    if (created !== undefined) go(`/app/settings/roles/${created.id}`, { replace: true });
+  }, [created, go]);
+
+  const role = roles.data?.find(({ id }) => id === roleId);
+  const source = roles.data?.find(({ id }) => id === query.get('from'));
+  const fresh = { version: 0, values: source === undefined ? emptyRole : copyOf(savedRole(source).values, t('roles.copyName', { name: source.roleName })) };
+  const copy = role !== undefined && mayCreate && (
+    <Link to={`/app/settings/roles/${NEW}?from=${role.id}`} className={buttonClass()}>
+      <Icon name="copy" size={18} />
+      {t('roles.copy')}
+    </Link>
+  );
+  const back = (
+    <Link to="/app/settings/roles">
+      <Icon name="chevron-left" size={16} /> {t('roles.title')}
+    </Link>
+  );
+  const lead = role && (
+    <>
+      <PresetTag preset={role.rolePreset} /> {t('roles.members', { count: role.memberCount })}
+    </>
+  );
+  return (
+    <Page title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))} lead={lead} back={back} actions={copy} width="narrow">
+      {!isNew && role !== undefined && !mayUpdate && <Alert>{t('roles.readOnly')}</Alert>}
+      <Loaded query={roles} label={t('roles.loading')} lines={10}>
+        {() =>
+          !isNew && role === undefined ? (
+            <Alert tone="warning">{t('roles.gone')}</Alert>
+          ) : (
+            <RoleForm role={role} saved={role === undefined ? fresh : savedRole(role)} readOnly={isNew ? !mayCreate : !mayUpdate} onReload={roles.refetch} onCreated={setCreated} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+/** `/app/settings/tenant`: what holds for the whole organisation. */
+import { useCan } from '@rooster/module-kit';
+import { Alert, Page } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useRoleOptions, useTenantDetails } from './queries.ts';
+import { TenantCard } from './tenant-card.tsx';
+
+export function TenantScreen() {
+  const { t } = useTranslation('settings');
+  const mayChange = useCan('tenant:settings:update');
+  const details = useTenantDetails();
+  const roles = useRoleOptions();
+  return (
+    <Page title={t('tenant.title')} lead={t('tenant.lead')} width="narrow">
+      {!mayChange && <Alert>{t('tenant.readOnly')}</Alert>}
+      <Loaded query={details} label={t('tenant.loading')} lines={10}>
+        {(data) => <TenantCard details={data} roles={roles.data ?? []} readOnly={!mayChange} onReload={details.refetch} />}
+      </Loaded>
+    </Page>
+  );
+}

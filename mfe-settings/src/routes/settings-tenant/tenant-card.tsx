@@ -1,0 +1,68 @@
+/** The organisation's settings, one sentence each on what it does. */
+import type { RoleOption, TenantDetails } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { TextField } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { FormCard } from '../../shared/form-card.tsx';
+import { SelectField } from '../../shared/select-field.tsx';
+import shared from '../../shared/shared.module.css';
+import { useDraft } from '../../shared/use-draft.ts';
+import { useUpdateTenant } from './queries.ts';
+import { type HoursName, reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+export interface TenantCardProps {
+  readonly details: TenantDetails;
+  readonly roles: readonly RoleOption[];
+  readonly readOnly: boolean;
+  readonly onReload: () => Promise<unknown>;
+}
+
+export function TenantCard({ details, roles, readOnly, onReload }: TenantCardProps) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const update = useUpdateTenant({ success: t('tenant.saved'), onSaved: () => draft.reset() });
+  const draft = useDraft({ saved: savedTenant(details, format.language), validate: tenantProblems, error: update.error });
+  const { values } = draft;
+  const vacation = vacationByDefault(values);
+  const reduction = reductionPerYear(values);
+  const field = (name: keyof TenantForm) => ({ name, value: values[name], error: draft.problemOf(name), onChange: (value: string) => draft.change({ [name]: value }) });
+  const hours = (name: HoursName) => ({ ...field(name), label: t(`tenant.hours.${name}.label`), inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 8 });
+  return (
+    <FormCard
+      title={t('tenant.card')}
+      draft={draft}
+      saving={update.isPending}
+      error={update.error}
+      readOnly={readOnly}
+      onReload={onReload}
+      onSave={() => update.mutate({ body: tenantBody(values), ifMatch: draft.version })}
+    >
+      <TextField {...field('tenantName')} label={t('tenant.tenantName.label')} hint={t('tenant.tenantName.hint')} autoComplete="organization" maxLength={120} required />
+      <SelectField
+        {...field('standardRoleId')}
+        label={t('tenant.standardRoleId.label')}
+        hint={t('tenant.standardRoleId.hint')}
+        options={[{ value: '', label: t('tenant.standardRoleId.none') }, ...roles.map(({ id, roleName }) => ({ value: id, label: roleName }))]}
+      />
+      <TimeZoneField {...field('timezoneId')} label={t('tenant.timezone.label')} hint={t('tenant.timezone.hint')} />
+      <TextField {...field('collectiveLaborAgreementNumber')} label={t('tenant.cao.label')} hint={t('tenant.cao.hint')} optional inputMode="numeric" autoComplete="off" maxLength={4} />
+      <div className={shared.pair}>
+        <TextField {...hours('standardWorkweek')} hint={t('tenant.hours.standardWorkweek.hint')} optional />
+        <TextField {...hours('standardActualWorkweek')} hint={t('tenant.hours.standardActualWorkweek.hint')} optional />
+      </div>
+      <div className={shared.pair}>
+        <TextField
+          {...hours('standardVacationHours')}
+          hint={`${t('tenant.hours.standardVacationHours.hint')} ${vacation === null ? t('tenant.hours.standardVacationHours.without') : t('tenant.hours.standardVacationHours.default', { hours: format.number(vacation) })}`}
+          optional
+        />
+        <TextField
+          {...hours('workingTimeReductionHoursPerWeek')}
+          hint={`${t('tenant.hours.workingTimeReductionHoursPerWeek.hint')} ${reduction === null ? '' : t('tenant.hours.workingTimeReductionHoursPerWeek.year', { hours: format.number(reduction) })}`}
+          optional
+        />
+      </div>
+    </FormCard>
+  );
+}

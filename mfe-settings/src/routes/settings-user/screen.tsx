@@ -1,0 +1,28 @@
+/** `/app/settings/user`: one's own account. */
+import { Page } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../shared/loaded.tsx';
+import { DisplayCard } from './display-card.tsx';
+import { OwnDetailsCard } from './own-details-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { useMe } from './queries.ts';
+import { SessionsCard } from './sessions-card.tsx';
+
+export function UserScreen() {
+  const { t } = useTranslation('settings');
+  const me = useMe();
+  return (
+    <Page title={t('user.title')} lead={t('user.lead')} width="narrow">
+      <Loaded query={me} label={t('user.loading')}>
+        {(data) => (
+          <>
+            <OwnDetailsCard me={data} onReload={me.refetch} />
+            <PasswordCard email={data.email} />
+          </>
+        )}
+      </Loaded>
+      <SessionsCard />
+      <DisplayCard />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { edited, rebased, type Saved, valuesOf } from './draft.ts';
+
+interface Values {
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+const saved: Saved<Values> = { values: { name: 'a', tags: ['x'] }, version: 1 };
+const newer: Saved<Values> = { values: { name: 'b', tags: ['y'] }, version: 2 };
+
+describe('a draft', () => {
+  it('keeps what was typed and the version it was typed on when the saved values change beneath it', () => {
+    const edit = edited(saved, undefined, { name: 'mine' });
+    expect(valuesOf(newer, edit)).toEqual({ name: 'mine', tags: ['x'] });
+    expect(edited(newer, edit, { tags: [] })?.version).toBe(1);
+  });
+
+  it('is no change any more once everything is as it was', () => {
+    const edit = edited(saved, edited(saved, undefined, { tags: ['x', 'z'] }), { tags: ['x'] });
+    expect(edit).toBeUndefined();
+    expect(valuesOf(newer, edit)).toEqual(newer.values);
+  });
+
+  it('moves onto a newer version with only its own changes', () => {
+    const edit = rebased(newer, edited(saved, undefined, { name: 'mine' }));
+    expect(edit?.version).toBe(2);
+    expect(valuesOf(newer, edit)).toEqual({ name: 'mine', tags: ['y'] });
+    expect(rebased(newer, edited(saved, undefined, { name: 'b' }))).toBeUndefined();
+  });
+});
