@@ -54,7 +54,7 @@ export function AppLayout(props: AppLayoutProps) {
         </header>
       ) : (
         <div className={styles.sidebar}>
-          <div className={styles.brand}>
+          <header className={styles.brand}>
             <Mark />
             <span className={styles.brandText}>
               <strong>{PRODUCT}</strong>
@@ -67,7 +67,7 @@ export function AppLayout(props: AppLayoutProps) {
               aria-expanded={!collapsed}
               onClick={toggle}
             />
-          </div>
+          </header>
           <NavList nav={nav} path={path} collapsed={collapsed} onNavigate={onNavigate} />
           {header}
           <UserMenu {...props} />

@@ -1,5 +1,5 @@
 /** The person's own menu: language, theme, log out. */
-import { Avatar, Icon, Popover, Segmented, type ThemeChoice, themeChoices } from '@rooster/ui';
+import { Avatar, Icon, Popover, Segmented, type ThemeChoice, themeChoices, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './layout.module.css';
@@ -17,9 +17,12 @@ export function UserMenu({ userName, email, language, theme, onLanguage, onTheme
   const label = t('layout.user.menu', { name: userName });
   return (
     <>
-      <button type="button" className={styles.user} aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.user} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Avatar name={userName} />
-        <span className={styles.userName}>{userName}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span className={styles.userName} aria-hidden>
+          {userName}
+        </span>
         <Icon name="chevron-up" size={16} className={styles.userMark} />
       </button>
       {open && (
