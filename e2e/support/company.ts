@@ -35,12 +35,14 @@ export class Company {
   readonly name: string;
   readonly url: string;
   readonly admin: Person;
+  readonly #language: Language;
   readonly #open: () => Promise<APIRequestContext>;
 
-  private constructor(url: string, name: string, admin: Person, open: () => Promise<APIRequestContext>) {
+  private constructor(url: string, name: string, admin: Person, language: Language, open: () => Promise<APIRequestContext>) {
     this.url = url;
     this.name = name;
     this.admin = admin;
+    this.#language = language;
     this.#open = open;
   }
 
@@ -54,7 +56,7 @@ export class Company {
     await api.call('register', { body: { tenantName: name, firstName, lastName, email, password, language } });
     await api.call('confirmEmail', { body: { email, code: codeIn((await newestMail(url, email)).text) } });
     await api.login(email, password);
-    return new Company(url, name, { ...person, name: `${firstName} ${lastName}`, api }, open);
+    return new Company(url, name, { ...person, name: `${firstName} ${lastName}`, api }, language, open);
   }
 
   /** The id of one of the roles that a company starts with. */
@@ -81,6 +83,7 @@ export class Company {
       body: { inviteCode: link.pathname.split('/').at(-1), emailVerificationToken: link.searchParams.get('verify'), firstName, lastName, password: PASSWORD },
     });
     await api.login(email, PASSWORD);
+    await api.call('setLanguage', { body: { language: this.#language } });
     return { firstName, lastName, name: `${firstName} ${lastName}`, email, password: PASSWORD, api };
   }
 

@@ -1,0 +1,73 @@
+// A remote that can't be had: the shell stays usable, says so, and tries again when asked.
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { Frame } from '../support/pages/frame.ts';
+import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
+import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
+import { stableFolder } from '../support/registry.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Moves a folder's scripts elsewhere. Answers how to bring them back. */
+async function takeAway(folder: string): Promise<() => Promise<void>> {
+  const elsewhere = `${folder}.away`;
+  await mkdir(elsewhere);
+  const names = (await readdir(folder)).filter((name) => name !== 'remote.json');
+  const move = (from: string, to: string) => Promise.all(names.map((name) => rename(path.join(from, name), path.join(to, name))));
+  await move(folder, elsewhere);
+  return async () => {
+    await move(elsewhere, folder);
+  };
+}
+
+test('with the files of a remote gone the shell stays usable, and Retry brings it back with them', async ({ company, openAs, server, words, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/, /remotes\/timesheet/, /could not be loaded/, /timesheet/);
+  const bringBack = await takeAway(await stableFolder(server.remotesDir, 'timesheet'));
+  const page = await openAs(company.admin, INVITES);
+  const frame = new Frame(page, words);
+  await test.step('When its screen is opened, then a box says what is wrong', async () => {
+    await frame.go(TIME);
+    await expect(frame.failure).toBeVisible({ timeout: 20_000 });
+    await expect(frame.retry).toBeVisible();
+  });
+  await test.step('Then the rest of the app works', async () => {
+    await frame.go(INVITES);
+    await expect(new InvitesScreen(page, words).heading).toBeVisible();
+    await page.goto('/app');
+    await frame.expectDashboard();
+    await expect(page.getByRole('alert').filter({ hasText: words('host:failed.widget') })).toBeVisible();
+    await frame.go(TIME);
+    await expect(frame.failure).toBeVisible({ timeout: 20_000 });
+  });
+  await test.step('When Retry is pressed in vain, then the box is still there', async () => {
+    await frame.retry.click();
+    await expect(frame.retry).toBeVisible();
+  });
+  await test.step('When the files are back, then Retry shows the screen', async () => {
+    await bringBack();
+    await frame.retry.click();
+    await expect(new TimeScreen(page, words).heading).toBeVisible();
+    await expect(frame.failure).toHaveCount(0);
+  });
+});
+
+test('a remote whose entry never arrives times out, and the menu works meanwhile', async ({ company, openAs, words, consoleGuard }) => {
+  consoleGuard.allow(/timesheet/);
+  const page = await openAs(company.admin, INVITES);
+  const frame = new Frame(page, words);
+  let asked = 0;
+  await page.route(/\/remotes\/timesheet\/.*\/remoteEntry/, () => {
+    // Never answered: this is what a hanging server looks like.
+    asked += 1;
+  });
+  await page.clock.install();
+  await frame.go(TIME);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await frame.go(INVITES);
+  await expect(new InvitesScreen(page, words).heading).toBeVisible();
+  await frame.go(TIME);
+  await expect(frame.failure).toHaveCount(0);
+  await page.clock.fastForward(25_000);
+  await expect(frame.failure).toContainText(words('host:failed.timeout'));
+  await frame.go(INVITES);
+  await expect(new InvitesScreen(page, words).heading).toBeVisible();
+});

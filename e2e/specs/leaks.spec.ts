@@ -1,0 +1,93 @@
+// Going back and forth between remotes leaves nothing behind, and nothing is loaded twice.
+import { Frame } from '../support/pages/frame.ts';
+import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
+import { MODULES, ModulesScreen } from '../support/pages/modules-screen.ts';
+import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const SWITCHES = 30;
+
+test('thirty switches between two remotes leave no listeners and no nodes', async ({ company, openAs, words }) => {
+  test.setTimeout(120_000);
+  const page = await openAs(company.admin, INVITES);
+  const frame = new Frame(page, words);
+  const there = { [TIME]: new TimeScreen(page, words).heading, [INVITES]: new InvitesScreen(page, words).heading };
+  const go = async (path: keyof typeof there): Promise<void> => {
+    await frame.go(path);
+    await expect(there[path] ?? frame.menu).toBeVisible();
+  };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const measure = async (): Promise<{ listeners: number; nodes: number; documents: number }> => {
+    await page.waitForLoadState('networkidle');
+    // Twice: what the first collection frees lets go of more.
+    await cdp.send('HeapProfiler.collectGarbage');
+    await page.waitForTimeout(500);
+    await cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { listeners: value('JSEventListeners'), nodes: value('Nodes'), documents: value('Documents') };
+  };
+  // The first rounds load code and fill caches.
+  for (let round = 0; round < 4; round += 1) {
+    await go(TIME);
+    await go(INVITES);
+  }
+  const before = await measure();
+  for (let round = 0; round < SWITCHES / 2; round += 1) {
+    await go(TIME);
+    await go(INVITES);
+  }
+  const after = await measure();
+  test.info().annotations.push({ type: 'measured', description: JSON.stringify({ before, after }) });
+  // A leak of one per switch would be thirty; half of that is noise of caches and timers.
+  expect(after.listeners - before.listeners, 'listeners').toBeLessThan(SWITCHES / 2);
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThan(SWITCHES * 3);
+  expect(after.documents, 'documents').toBeLessThanOrEqual(before.documents + 1);
+});
+
+test('shared packages are loaded once, with one React for all remotes', async ({ company, openContext, words }) => {
+  const context = await openContext();
+  await context.request.post('/api/accounts/login', { data: { email: company.admin.email, password: company.admin.password } });
+  // Every copy of react-dom introduces itself to this hook.
+  await context.addInitScript(() => {
+    const renderers: unknown[] = [];
+    Reflect.set(globalThis, 'renderers', renderers);
+    Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { isDisabled: false, supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer), onCommitFiberRoot: () => undefined, onCommitFiberUnmount: () => undefined, onPostCommitFiberRoot: () => undefined, checkDCE: () => undefined });
+  });
+  const page = await context.newPage();
+  const frame = new Frame(page, words);
+  await page.goto('/app');
+  await frame.go(TIME);
+  await expect(new TimeScreen(page, words).heading).toBeVisible();
+  await frame.go(INVITES);
+  await expect(new InvitesScreen(page, words).heading).toBeVisible();
+  await frame.go(MODULES);
+  await expect(new ModulesScreen(page, words).heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length), 'copies of react-dom').toBe(1);
+  const loaded = await page.evaluate(() => {
+    interface Share {
+      readonly loaded?: unknown;
+      readonly lib?: unknown;
+    }
+    interface Instance {
+      readonly shareScopeMap: Record<string, Record<string, Record<string, Share>>>;
+    }
+    const federation = Reflect.get(globalThis, '__FEDERATION__') as { __INSTANCES__: Instance[] };
+    // Several instances see one scope: a share counts once, whoever shows it.
+    const seen = new Map<string, Set<Share>>();
+    for (const { shareScopeMap } of federation.__INSTANCES__) {
+      for (const scope of Object.values(shareScopeMap)) {
+        for (const [name, versions] of Object.entries(scope)) {
+          const known = seen.get(name) ?? new Set();
+          for (const share of Object.values(versions)) if (share.loaded !== undefined && share.loaded !== false) known.add(share);
+          seen.set(name, known);
+        }
+      }
+    }
+    return [...seen].map(([name, shares]) => [name, shares.size] as const);
+  });
+  expect(loaded.map(([name]) => name)).toEqual(expect.arrayContaining(['react', 'react-dom']));
+  expect(loaded.filter(([, copies]) => copies > 1), 'packages with a second copy').toEqual([]);
+});
