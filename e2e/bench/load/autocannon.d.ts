@@ -22,5 +22,5 @@ declare module 'autocannon' {
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
   }
-  export default function autocannon(options: Options): Promise<Result>;
+  export default function autocannon(options: Options): PromiseLike<Result>;
 }

@@ -43,6 +43,7 @@ export async function fire({ url, pid }: RunningServer, shots: readonly Shot[], 
   const looking = setInterval(() => {
     mostMiB = Math.max(mostMiB, residentMiB(pid));
   }, LOOK_EVERY_MS);
+  looking.unref();
   const before = cpuMs(pid);
   const result = await autocannon({
     url,
@@ -65,7 +66,8 @@ export async function fire({ url, pid }: RunningServer, shots: readonly Shot[], 
         },
       },
     ],
-  }).finally(() => clearInterval(looking));
+  });
+  clearInterval(looking);
   const cpu = (cpuMs(pid) - before) / shots.length;
   if (refused !== undefined || result.errors > 0 || result['2xx'] !== shots.length) {
     throw new Error(`Of ${shots.length} requests to ${shots[0]?.path ?? ''} ${result['2xx']} succeeded, ${result.errors} failed; the first refusal was ${refused ?? 'none'}`);

@@ -5,6 +5,8 @@ import { results, root } from '../lib/paths.ts';
 import type { Row } from '../lib/report.ts';
 import { publishRemotes, type RunningServer, startServer } from '../lib/server.ts';
 import { kib, launch, type Login } from './browser.ts';
+import { secondCopies } from './copies.ts';
+import { measureOpening, type OpenTimes, timeRow } from './open.ts';
 import { firstScreens } from './screens.ts';
 import { loadPages, pages, remoteRows, wireRows } from './wire.ts';
 
@@ -16,6 +18,20 @@ const plainDir = path.join(results, 'plain');
 /** Builds the same sources as one app without Module Federation. */
 function buildPlain(): void {
   execFileSync(path.join(root, 'node_modules/.bin/rspack'), ['build', '-c', path.join(root, 'e2e/bench/plain/rspack.config.mjs')], { cwd: path.join(root, 'e2e'), stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Times of opening, with the plain app's beside them. */
+function openRows(federated: OpenTimes, plain: OpenTimes): Row[] {
+  const group = 'From a click to the screen';
+  if (!federated.measures.has('mfe:ready')) throw new Error('The shell measured no opening');
+  return [
+    { group, name: 'remote, first opening', ...timeRow(federated.cold) },
+    { group, name: 'remote, opened before', ...timeRow(federated.warm) },
+    { group, name: 'between remotes, opened before', ...timeRow(federated.switching), target: { max: 100 } },
+    { group, name: 'plain app, first opening', ...timeRow(plain.cold) },
+    { group, name: 'plain app, opened before', ...timeRow(plain.warm) },
+    { group, name: 'plain app, between screens', ...timeRow(plain.switching) },
+  ];
 }
 
 /** Sizes and times of the federated build, beside those of the plain one. `dataDir` is made for it. */
@@ -37,16 +53,22 @@ export async function measureWeb(dataDir: string): Promise<Row[]> {
   };
   try {
     let federated: Awaited<ReturnType<typeof loadPages>> = new Map();
+    let opening: OpenTimes | undefined;
     await serving(undefined, async ({ url }) => {
       federated = await loadPages(browser, url, employee);
       rows.push(...wireRows('First load, empty cache', federated));
-      rows.push(...(await remoteRows(browser, url, admin, await firstScreens(browser, url, admin))));
+      const screens = await firstScreens(browser, url, admin);
+      rows.push(...(await remoteRows(browser, url, admin, screens)));
+      const { shared, copies } = await secondCopies(browser, url, admin, screens);
+      rows.push({ group: 'Shared packages', name: 'second copies', value: copies.length, unit: 'copies', target: { max: 0 }, note: copies.length > 0 ? copies.join('; ') : `of ${shared} shared` });
+      opening = await measureOpening(browser, url, admin, screens);
     });
     await serving(plainDir, async ({ url }) => {
       const plain = await loadPages(browser, url, employee);
       const group = 'The same sources as one plain app';
       rows.push(...wireRows(group, plain).map((row) => ({ ...row, target: undefined })));
       for (const { name } of pages) rows.push({ group, name: `${name}, federated / plain`, value: kib(federated.get(name) ?? []) / kib(plain.get(name) ?? []), unit: 'bytes', target: { max: 1.15 } });
+      if (opening !== undefined) rows.push(...openRows(opening, await measureOpening(browser, url, admin, await firstScreens(browser, url, admin))));
     });
     return rows;
   } finally {

@@ -2,7 +2,7 @@
  * Stands in for the shell's RemoteHost in the plain app: the same screens and widgets as ordinary components, in the
  * shell's one React root, each loaded as a lazy chunk. No container, no lifecycles, no second root.
  */
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { apps, widgets } from 'plain-remotes';
 import { loadLocale } from '../../../../packages/module-kit/src/locales.ts';
@@ -25,21 +25,21 @@ function useShellProps(data: unknown): React.ContextType<typeof ShellContext> {
   return useMemo(() => ({ ...shell, name: 'plain', domElement: document.body, data, onError: shell.report }), [shell, data]);
 }
 
-function Screen({ remote, data, onSettled }: Props): React.JSX.Element | null {
+function Screen({ remote: { name }, data, onSettled }: Props): React.JSX.Element | null {
   const props = useShellProps(data);
   const { i18n, report } = useShellApi();
   const { pathname } = useLocation();
   const [route, setRoute] = useState<ReadyRoute>();
-  const settled = useRef(onSettled);
-  settled.current = onSettled;
   useEffect(() => {
-    const app = apps[remote.name];
-    if (app === undefined) return;
-    Promise.all([screensOf.get(remote.name)?.load(pathname), loadLocale(i18n, app.name, app.locales)]).then(([found]) => {
+    const show = async (): Promise<void> => {
+      const app = apps[name];
+      if (app === undefined) return;
+      const [found] = await Promise.all([screensOf.get(name)?.load(pathname), loadLocale(i18n, app.name, app.locales)]);
       if (found !== undefined) setRoute(found);
-      settled.current?.();
-    }, report);
-  }, [remote.name, pathname, i18n, report]);
+      onSettled?.();
+    };
+    show().catch(report);
+  }, [name, pathname, i18n, report, onSettled]);
   if (route === undefined) return null;
   return (
     <ShellContext value={props}>
