@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { permissions } from '../permissions.ts';
-import { body, Email, Id, Names, NamesOut, NewPassword, PhoneNumber, PlainDate, text } from '../wire.ts';
+import { body, Email, Id, Instant, list, Names, NamesOut, NewPassword, PhoneNumber, PlainDate, text } from '../wire.ts';
 
 /** Languages the product speaks. */
 export const Language = z.enum(['en', 'nl']).meta({ id: 'Language' });
@@ -21,6 +21,10 @@ export const UserInfo = z
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.output<typeof UserInfo>;
+
+/** One logged-in browser of one's own. */
+export const OwnSession = z.object({ sessionId: z.string(), isCurrent: z.boolean(), userAgent: z.string(), createdAt: Instant, lastSeenAt: Instant }).meta({ id: 'OwnSession' });
+export type OwnSession = z.output<typeof OwnSession>;
 
 /** One's own details. The date of birth is shown but can't be changed by the user. */
 export const Me = z
@@ -116,4 +120,51 @@ export const accountsCalls = {
     access: 'session',
     body: body({ language: Language }),
   }),
+  updateMe: call({
+    method: 'PUT',
+    path: '/api/accounts/me',
+    summary: 'Change own details; a new address counts once the link sent to it is used, which `showCheckEmail` says',
+    access: 'session',
+    body: body({ ...Names, email: Email, phoneNumber: PhoneNumber.nullish() }),
+    response: Me.extend({ showCheckEmail: z.boolean() }),
+    errors: ['modified-meanwhile'],
+    etag: true,
+  }),
+  changeEmail: call({
+    method: 'POST',
+    path: '/api/accounts/change-email',
+    summary: 'Use the link that was sent to a new address',
+    access: 'public',
+    body: body({ oldEmail: Email, newEmail: Email, emailChangeToken: z.string().min(1, 'required').max(200) }),
+    errors: ['email-change-failed'],
+    rateLimit: { max: 30, windowSeconds: 60 },
+  }),
+  requestPasswordReset: call({
+    method: 'POST',
+    path: '/api/accounts/password-reset/request',
+    summary: 'Mail a link to set a new password; answers the same whether or not the address is known',
+    access: 'public',
+    body: body({ email: Email }),
+    rateLimit: { max: 30, windowSeconds: 60 },
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/accounts/password-reset/reset',
+    summary: 'Set a new password by the mailed token; ends all sessions',
+    access: 'public',
+    body: body({ email: Email, token: z.string().min(1, 'required').max(200), password: NewPassword }),
+    errors: ['password-reset-token-invalid', 'password-reset-failed'],
+    rateLimit: { max: 30, windowSeconds: 60 },
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/api/accounts/me/password',
+    summary: 'Change the own password; ends all other sessions',
+    access: 'session',
+    body: body({ currentPassword: z.string().min(1, 'required').max(128), newPassword: NewPassword }),
+    errors: ['password-wrong'],
+    rateLimit: { max: 20, windowSeconds: 60 },
+  }),
+  listOwnSessions: call({ method: 'GET', path: '/api/accounts/me/sessions', summary: 'Browsers one is logged in with, latest first', access: 'session', response: list(OwnSession) }),
+  endOtherSessions: call({ method: 'POST', path: '/api/accounts/me/sessions/end-others', summary: 'Log out everywhere else', access: 'session', response: z.object({ endedCount: z.int() }) }),
 };

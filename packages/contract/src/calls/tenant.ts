@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { ModuleSchema } from '../modules.ts';
 import { rolePresets } from '../permissions.ts';
-import { body, Duration, Id, list, TimeZoneId } from '../wire.ts';
+import { body, Duration, Id, list, text, TimeZoneId } from '../wire.ts';
 
 /** What the guard and every screen need of the organisation. Hours per week are durations; null means not set. */
 export const TenantSettings = z
@@ -22,6 +22,22 @@ export const TenantSettings = z
   })
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.output<typeof TenantSettings>;
+
+/** What an administrator sets for the organisation. Hours per week, vacation and working time reduction as durations. */
+export const TenantDetails = z
+  .object({
+    tenantName: z.string(),
+    standardRoleId: Id.nullable(),
+    standardWorkweek: Duration.nullable(),
+    standardActualWorkweek: Duration.nullable(),
+    collectiveLaborAgreementNumber: z.string().nullable(),
+    timezoneId: TimeZoneId,
+    standardVacationHours: Duration.nullable(),
+    workingTimeReductionHoursPerWeek: Duration.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'TenantDetails' });
+export type TenantDetails = z.output<typeof TenantDetails>;
 
 /** A role as offered in a choice. */
 export const RoleOption = z.object({ id: Id, roleName: z.string(), rolePreset: z.enum(rolePresets) }).meta({ id: 'RoleOption' });
@@ -42,6 +58,34 @@ export const tenantCalls = {
     access: { any: ['tenant:modules:update'] },
     body: body({ module: ModuleSchema, enabled: z.boolean() }),
     response: TenantSettings,
+  }),
+  getTenantDetails: call({
+    method: 'GET',
+    path: '/api/tenant/settings/tenant',
+    summary: 'What is set for the organisation',
+    access: { any: ['tenant:settings:view', 'tenant:settings:update'] },
+    response: TenantDetails,
+    etag: true,
+  }),
+  updateTenantDetails: call({
+    method: 'PUT',
+    path: '/api/tenant/settings/tenant',
+    summary: 'Change what is set for the organisation',
+    access: { any: ['tenant:settings:update'] },
+    body: body({
+      tenantName: text(120, 1),
+      standardRoleId: Id.nullable(),
+      standardWorkweek: Duration.nullable(),
+      standardActualWorkweek: Duration.nullable(),
+      /** A CAO number: one to four digits, kept as text. */
+      collectiveLaborAgreementNumber: z.string().regex(/^\d{1,4}$/, 'invalid-format').nullable(),
+      timezoneId: TimeZoneId,
+      standardVacationHours: Duration.nullable(),
+      workingTimeReductionHoursPerWeek: Duration.nullable(),
+    }),
+    response: TenantDetails,
+    errors: ['modified-meanwhile', 'not-found'],
+    etag: true,
   }),
   getRoleOptions: call({
     method: 'GET',

@@ -25,14 +25,14 @@ const isSequence = (password: string): boolean => sequences.some((row) => row.in
 /** `welkom2026!!` is `welkom`: a few digits and signs around a common word hardly make it harder to guess. */
 const core = (password: string): string => password.replaceAll(/^[\d\W_]{1,3}|[\d\W_]{1,6}$/g, '');
 
-/** Refuses, as field `password`, what is easily guessed: common passwords, repetitions, keyboard rows, the own address. */
-export function expectGoodPassword(password: string, email: string): void {
+/** Refuses, as field `path`, what is easily guessed: common passwords, repetitions, keyboard rows, the own address. */
+export function expectGoodPassword(password: string, email: string, path: 'password' | 'newPassword' = 'password'): void {
   const lower = password.toLowerCase();
   const localPart = email.toLowerCase().split('@')[0] ?? '';
   if (localPart.length >= SHORTEST_LOCAL_PART && lower.includes(localPart)) {
-    throw new ApiError('validation-failed', { errors: [{ path: 'password', code: 'password-contains-email' }] });
+    throw new ApiError('validation-failed', { errors: [{ path, code: 'password-contains-email' }] });
   }
   if (common.has(lower) || common.has(core(lower)) || isRepetition(lower) || isSequence(lower)) {
-    throw new ApiError('validation-failed', { errors: [{ path: 'password', code: 'password-common' }] });
+    throw new ApiError('validation-failed', { errors: [{ path, code: 'password-common' }] });
   }
 }

@@ -5,12 +5,17 @@ import { endSession } from '../../platform/sessions/store.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { confirmEmail, resendCode } from './confirmation.ts';
 import { login } from './login.ts';
+import { changeEmail, updateMe } from './own-details.ts';
+import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { meOf, userInfoOf } from './user-info.ts';
 import { setLanguage } from './users.ts';
 
 /** One address gets no more mails than this from sign-ups, whoever types it in. */
 const SIGN_UPS_PER_ADDRESS = { max: 5, windowSeconds: 3600 };
+/** And no more than this from requests for a new password. */
+const RESETS_PER_ADDRESS = { max: 5, windowSeconds: 3600 };
 
 /** What the area needs of the installation. */
 export interface AccountsOptions {
@@ -50,4 +55,21 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
   },
 
   setLanguage: ({ body }, { database, principal }) => database.asSystem(() => setLanguage(principal.userId, body.language)),
+
+  updateMe: ({ body }, context) => updateMe(body, context, publicUrl),
+
+  changeEmail: ({ body }, { database, now }) => changeEmail(database, body, now),
+
+  requestPasswordReset: async ({ body }, { database, now }) => {
+    await spendLimit(`password-reset:${body.email}`, RESETS_PER_ADDRESS, now);
+    await requestPasswordReset(database, body.email, publicUrl, now);
+  },
+
+  resetPassword: ({ body }, { database, now }) => resetPassword(database, body, now),
+
+  changePassword: ({ body }, context) => changePassword(body, context),
+
+  listOwnSessions: async (_, context) => ({ items: await listOwnSessions(context) }),
+
+  endOtherSessions: async (_, context) => ({ endedCount: await endOtherSessions(context) }),
 });

@@ -20,18 +20,18 @@ async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
   const [user] = await tx().select({ email: userAccount.email, language: userAccount.language }).from(userAccount).where(eq(userAccount.id, userId));
   const member = await findMember(tenantId, memberId);
   if (!user || !member) throw new ApiError('unauthenticated');
-  const { firstName, middleName, lastName, dateOfBirth, phoneNumber } = member;
-  return { ...user, firstName, middleName, lastName, dateOfBirth, phoneNumber };
+  const { firstName, middleName, lastName, dateOfBirth, phoneNumber, version } = member;
+  return { ...user, firstName, middleName, lastName, dateOfBirth, phoneNumber, version };
 }
 
 /** Names, address and permissions, as the navigation guard needs them. */
 export async function userInfoOf(who: Who): Promise<z.input<typeof UserInfo>> {
-  const { phoneNumber: _, ...person } = await load(who);
+  const { phoneNumber: _, version: __, ...person } = await load(who);
   const { name } = await describeTenant(who.tenantId);
   return { ...person, userId: who.userId, tenantUserId: who.memberId, tenantName: name, permissions: [...who.permissions] };
 }
 
-/** One's own details. Nothing of them but the language can be changed yet, so there is one version. */
+/** One's own details. */
 export async function meOf(who: Omit<Who, 'permissions'>): Promise<z.input<typeof Me>> {
-  return { ...(await load(who)), version: 1 };
+  return load(who);
 }

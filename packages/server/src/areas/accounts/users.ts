@@ -23,6 +23,12 @@ export async function findUserByEmail(email: string): Promise<User | null> {
   return user ?? null;
 }
 
+/** A login by id, or null. */
+export async function findUser(userId: string): Promise<User | null> {
+  const [user] = await tx().select().from(userAccount).where(eq(userAccount.id, userId));
+  return user ?? null;
+}
+
 /** Makes a login and answers its id, or null when the address has one already. */
 export async function createUser({ now, ...user }: NewUser): Promise<string | null> {
   const [created] = await tx()
@@ -36,6 +42,16 @@ export async function createUser({ now, ...user }: NewUser): Promise<string | nu
 /** Notes that the owner of a login reads its mailbox. */
 export async function markConfirmed(userId: string, now: number): Promise<void> {
   await tx().update(userAccount).set({ emailConfirmedAt: now }).where(eq(userAccount.id, userId));
+}
+
+/** Gives a login another address, whose mailbox its owner has shown to read. */
+export async function setEmail(userId: string, email: string, now: number): Promise<void> {
+  await tx().update(userAccount).set({ email, emailConfirmedAt: now }).where(eq(userAccount.id, userId));
+}
+
+/** Gives a login another password. */
+export async function setPassword(userId: string, passwordHash: string): Promise<void> {
+  await tx().update(userAccount).set({ passwordHash }).where(eq(userAccount.id, userId));
 }
 
 /** Keeps the language a person chose. */

@@ -1,7 +1,9 @@
 /** Members: people in a tenant. */
 import { localDate } from '@rooster/domain/time';
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
-import { tx } from '../../platform/database/context.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { tenant } from '../tenant/tables.ts';
 import { member } from './tables.ts';
@@ -73,6 +75,26 @@ export async function renameSoleMember(tenantId: string, memberId: string, names
     .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), sql`(select count(*) from ${member} as other where other.tenant_id = ${tenantId}) = 1`))
     .returning({ id: member.id });
   return renamed.length > 0;
+}
+
+/** What a member may change of himself. The date of birth is not among it. */
+export interface OwnDetails {
+  firstName: string;
+  middleName?: string | null | undefined;
+  lastName: string;
+  phoneNumber?: string | null | undefined;
+}
+
+/** Changes a member's own details in the current tenant. */
+export async function changeOwnDetails(memberId: string, { firstName, middleName, lastName, phoneNumber }: OwnDetails, context: Pick<RequestContext, 'ifMatch'>): Promise<void> {
+  const own = and(eq(member.tenantId, currentTenant()), eq(member.id, memberId));
+  const [before] = await tx().select({ version: member.version }).from(member).where(own).for('no key update');
+  if (!before) throw new ApiError('unauthenticated');
+  expectVersion(context, before.version);
+  await tx()
+    .update(member)
+    .set({ firstName, middleName: middleName || null, lastName, phoneNumber: phoneNumber ?? null, version: before.version + 1 })
+    .where(own);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Answers the calls on the organisation. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { listRoleOptions } from '../roles/service.ts';
+import { getDetails, updateDetails } from './details.ts';
 import { getSettings, setModule } from './service.ts';
 
 export const tenantHandlers: AreaHandlers<'tenant'> = {
@@ -10,5 +11,7 @@ export const tenantHandlers: AreaHandlers<'tenant'> = {
     log.info({ module: body.module, enabled: body.enabled }, 'module switched');
     return settings;
   },
+  getTenantDetails: () => getDetails(),
+  updateTenantDetails: ({ body }, context) => updateDetails(body, context),
   getRoleOptions: async () => ({ items: await listRoleOptions() }),
 };

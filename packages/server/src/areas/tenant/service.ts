@@ -40,7 +40,8 @@ export async function describeTenant(tenantId: string): Promise<{ name: string; 
   return row;
 }
 
-const duration = (seconds: number | null): string | null => (seconds === null ? null : formatDuration(seconds));
+/** A duration of seconds as the wire writes it; null stays null. */
+export const durationOrNull = (seconds: number | null): string | null => (seconds === null ? null : formatDuration(seconds));
 
 const toWire = (row: Row): z.input<typeof TenantSettings> => ({
   tenantId: row.id,
@@ -50,10 +51,10 @@ const toWire = (row: Row): z.input<typeof TenantSettings> => ({
   timezone: row.timeZoneId,
   timezoneId: row.timeZoneId,
   standardRoleId: row.standardRoleId,
-  standardWorkweek: duration(row.standardWorkweekSeconds),
-  standardActualWorkweek: duration(row.standardActualWorkweekSeconds),
-  standardVacationHours: duration(row.standardVacationSeconds),
-  workingTimeReductionHoursPerWeek: duration(row.workingTimeReductionSeconds),
+  standardWorkweek: durationOrNull(row.standardWorkweekSeconds),
+  standardActualWorkweek: durationOrNull(row.standardActualWorkweekSeconds),
+  standardVacationHours: durationOrNull(row.standardVacationSeconds),
+  workingTimeReductionHoursPerWeek: durationOrNull(row.workingTimeReductionSeconds),
   collectiveLaborAgreementNumber: row.collectiveLaborAgreementNumber,
 });
 

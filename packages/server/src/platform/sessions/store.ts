@@ -1,6 +1,6 @@
 /** Logged-in browsers: makes, finds and ends their sessions. */
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
 import { session } from '../tables.ts';
@@ -42,6 +42,24 @@ export async function createSession({ now, userAgent, ...who }: NewSession): Pro
 /** Ends one session, in the current transaction. */
 export async function endSession(sessionId: string): Promise<void> {
   await tx().delete(session).where(eq(session.id, sessionId));
+}
+
+/** The sessions of a login that have not ended, the one used last first; in the current transaction. */
+export async function sessionsOf(userId: string, now: number): Promise<(typeof session.$inferSelect)[]> {
+  return tx()
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.lastSeenAt), desc(session.createdAt));
+}
+
+/** Ends the sessions of a login, of all its memberships, but for one; answers how many. In the current transaction. */
+export async function endSessionsOf(userId: string, exceptId?: string): Promise<number> {
+  const ended = await tx()
+    .delete(session)
+    .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
+    .returning({ id: session.id });
+  return ended.length;
 }
 
 /** Notes that a session is in use and moves its end. */

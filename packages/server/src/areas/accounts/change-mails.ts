@@ -1,0 +1,105 @@
+/** The mails about a new password or address, in both languages. */
+import { renderLetter } from '../../platform/outbox/layout.ts';
+import type { Mail } from '../../platform/outbox/outbox.ts';
+
+type Language = 'en' | 'nl';
+
+/** The link to set a new password. */
+export function passwordResetMail(to: string, language: Language, url: string): Mail {
+  if (language === 'en') {
+    return {
+      to,
+      subject: 'Choose a new password',
+      ...renderLetter({
+        title: 'Choose a new password',
+        paragraphs: ['With the link below you choose a new password. It works for one hour, once. After that you log in again on all your devices.'],
+        action: { label: 'Choose a new password', url },
+        footer: 'You get this mail because somebody asked for a new password for this address. Was that not you? Then you can ignore it: your password stays as it is.',
+      }),
+    };
+  }
+  return {
+    to,
+    subject: 'Kies een nieuw wachtwoord',
+    ...renderLetter({
+      title: 'Kies een nieuw wachtwoord',
+      paragraphs: ['Met de link hieronder kies je een nieuw wachtwoord. De link werkt een uur en is één keer te gebruiken. Daarna log je op al je apparaten opnieuw in.'],
+      action: { label: 'Nieuw wachtwoord kiezen', url },
+      footer: 'Je krijgt deze mail omdat iemand voor dit adres een nieuw wachtwoord heeft aangevraagd. Was jij dat niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+    }),
+  };
+}
+
+/** Tells that the password is another one now. */
+export function passwordChangedMail(to: string, language: Language): Mail {
+  if (language === 'en') {
+    return {
+      to,
+      subject: 'Your password has been changed',
+      ...renderLetter({
+        title: 'Your password has been changed',
+        paragraphs: ['The password of your account was changed just now. On other devices you log in again with the new one.'],
+        footer: 'Was that not you? Then choose “Forgot your password?” on the login page right away.',
+      }),
+    };
+  }
+  return {
+    to,
+    subject: 'Je wachtwoord is gewijzigd',
+    ...renderLetter({
+      title: 'Je wachtwoord is gewijzigd',
+      paragraphs: ['Het wachtwoord van je account is zojuist gewijzigd. Op andere apparaten log je opnieuw in met het nieuwe.'],
+      footer: 'Was jij dat niet? Kies dan meteen “Wachtwoord vergeten?” op de inlogpagina.',
+    }),
+  };
+}
+
+/** The link that makes a new address count. */
+export function emailChangeMail(to: string, language: Language, url: string): Mail {
+  if (language === 'en') {
+    return {
+      to,
+      subject: 'Confirm your new e-mail address',
+      ...renderLetter({
+        title: 'Confirm your new e-mail address',
+        paragraphs: ['Use the link below to log in with this address from now on. It works for one hour, once. Until then your old address keeps working.'],
+        action: { label: 'Use this address', url },
+        footer: 'You get this mail because somebody entered this address as their new one. Was that not you? Then you can ignore it.',
+      }),
+    };
+  }
+  return {
+    to,
+    subject: 'Bevestig je nieuwe e-mailadres',
+    ...renderLetter({
+      title: 'Bevestig je nieuwe e-mailadres',
+      paragraphs: ['Gebruik de link hieronder om voortaan met dit adres in te loggen. De link werkt een uur en is één keer te gebruiken. Tot die tijd blijft je oude adres werken.'],
+      action: { label: 'Dit adres gebruiken', url },
+      footer: 'Je krijgt deze mail omdat iemand dit adres als nieuw adres heeft opgegeven. Was jij dat niet? Dan hoef je niets te doen.',
+    }),
+  };
+}
+
+/** Tells the old address that another one was asked for. */
+export function emailChangeNoticeMail(to: string, language: Language, newEmail: string): Mail {
+  if (language === 'en') {
+    return {
+      to,
+      subject: 'Your e-mail address is about to change',
+      ...renderLetter({
+        title: 'Your e-mail address is about to change',
+        paragraphs: [`Your account asked to use ${newEmail} instead of this address. That happens once the link we sent to ${newEmail} is used. Until then you log in with this address.`],
+        footer: 'Was that not you? Then log in, change your password and log out all other devices.',
+      }),
+    };
+  }
+  return {
+    to,
+    subject: 'Je e-mailadres wordt gewijzigd',
+    ...renderLetter({
+      title: 'Je e-mailadres wordt gewijzigd',
+      paragraphs: [`Vanuit je account is gevraagd om ${newEmail} te gebruiken in plaats van dit adres. Dat gebeurt zodra de link die we naar ${newEmail} stuurden is gebruikt. Tot die tijd log je in met dit adres.`],
+      footer: 'Was jij dat niet? Log dan in, wijzig je wachtwoord en log al je andere apparaten uit.',
+    }),
+  };
+}

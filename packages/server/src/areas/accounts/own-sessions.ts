@@ -1,0 +1,22 @@
+/** The browsers a person is logged in with. */
+import type { OwnSession } from '@rooster/contract';
+import type * as z from 'zod';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { endSessionsOf, sessionsOf } from '../../platform/sessions/store.ts';
+
+type Context = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
+
+/** The sessions of the asker's login, the one used last first. Their ids are hashes, which open nothing. */
+export async function listOwnSessions({ database, principal, now }: Context): Promise<z.input<typeof OwnSession>[]> {
+  const sessions = await database.asSystem(() => sessionsOf(principal.userId, now));
+  return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    sessionId: id,
+    isCurrent: id === principal.sessionId,
+    userAgent,
+    createdAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+  }));
+}
+
+/** Logs out everywhere else; answers in how many browsers that was. */
+export const endOtherSessions = ({ database, principal }: Context): Promise<number> => database.asSystem(() => endSessionsOf(principal.userId, principal.sessionId));

@@ -1,0 +1,79 @@
+/** Setting another password: by a mailed link when it is forgotten, or knowing the present one. */
+import type { Database } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { sendMail } from '../../platform/outbox/outbox.ts';
+import { endSessionsOf } from '../../platform/sessions/store.ts';
+import { passwordChangedMail, passwordResetMail } from './change-mails.ts';
+import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
+import { expectGoodPassword } from './password-policy.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { forgetFailures } from './throttle.ts';
+import { findUser, findUserByEmail, setPassword } from './users.ts';
+import type { User } from './users.ts';
+
+/** Mails a link to set a new password. Says nothing of whether the address is known. */
+export async function requestPasswordReset(database: Database, email: string, publicUrl: string, now: number): Promise<void> {
+  await database.asSystem(async () => {
+    const user = await findUserByEmail(email);
+    const token = user && (await issueToken({ kind: 'password-reset', userId: user.id, now }));
+    if (!user || !token) return;
+    const url = `${publicUrl}/accounts/password-reset?email=${encodeURIComponent(user.email)}&token=${token}`;
+    await sendMail(passwordResetMail(user.email, user.language, url), now);
+  });
+}
+
+/** What the page behind the mailed link sends. */
+export interface PasswordReset {
+  email: string;
+  token: string;
+  password: string;
+}
+
+/**
+ * Sets a new password by the mailed token, which works once, and ends every session. An address that was never confirmed
+ * stays so. A password that is refused uses nothing up.
+ */
+export async function resetPassword(database: Database, { email, token, password }: PasswordReset, now: number): Promise<void> {
+  expectGoodPassword(password, email);
+  const owner = (): Promise<User | null> =>
+    database.asSystem(async () => {
+      const found = await findToken('password-reset', token, now);
+      const user = found && (await findUser(found.userId));
+      return user && user.email.toLowerCase() === email ? user : null;
+    });
+  // Only a token that works is worth the hash.
+  if (!(await owner())) throw new ApiError('password-reset-token-invalid');
+  const passwordHash = await hashPassword(password);
+  const reset = await database.asSystem(async () => {
+    // The token's row is locked here: of two uses at once the second finds it gone.
+    const user = await owner();
+    if (!user) return false;
+    await replacePassword(user, passwordHash, now);
+    await endSessionsOf(user.id);
+    await forgetFailures(user.email);
+    return true;
+  });
+  if (!reset) throw new ApiError('password-reset-token-invalid');
+}
+
+/** Stores the hash, ends mailed links and tells the owner, so that one who did not do it knows. As the system. */
+async function replacePassword(user: User, passwordHash: string, now: number): Promise<void> {
+  await setPassword(user.id, passwordHash);
+  await endTokens(user.id);
+  await sendMail(passwordChangedMail(user.email, user.language), now);
+}
+
+/** Changes the own password; ends all sessions but the present one. */
+export async function changePassword(input: { currentPassword: string; newPassword: string }, context: Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>): Promise<void> {
+  const { database, principal, now } = context;
+  const user = await database.asSystem(() => findUser(principal.userId));
+  if (!user) throw new ApiError('unauthenticated');
+  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) throw new ApiError('password-wrong');
+  expectGoodPassword(input.newPassword, user.email, 'newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  await database.asSystem(async () => {
+    await replacePassword(user, passwordHash, now);
+    await endSessionsOf(user.id, principal.sessionId);
+  });
+}

@@ -1,0 +1,94 @@
+/** What an administrator sets for the organisation: name, zone, hours of a standard week, CAO number. */
+import type { CallInput, FieldError, tenantCalls, TenantDetails } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { expectGrantable } from '../roles/service.ts';
+import { durationOrNull } from './service.ts';
+import { tenant } from './tables.ts';
+
+type Details = z.input<typeof TenantDetails>;
+type Input = CallInput<typeof tenantCalls.updateTenantDetails>['body'];
+
+const HOUR = 3600;
+
+/** Most hours each amount can have: those of a week, or for vacation of a year. */
+const longest = {
+  standardWorkweek: 168,
+  standardActualWorkweek: 168,
+  workingTimeReductionHoursPerWeek: 168,
+  standardVacationHours: 366 * 24,
+} as const;
+
+type Amount = keyof typeof longest;
+
+const own = () => eq(tenant.id, currentTenant());
+
+const toWire = (row: typeof tenant.$inferSelect): Details => ({
+  tenantName: row.name,
+  standardRoleId: row.standardRoleId,
+  standardWorkweek: durationOrNull(row.standardWorkweekSeconds),
+  standardActualWorkweek: durationOrNull(row.standardActualWorkweekSeconds),
+  collectiveLaborAgreementNumber: row.collectiveLaborAgreementNumber,
+  timezoneId: row.timeZoneId,
+  standardVacationHours: durationOrNull(row.standardVacationSeconds),
+  workingTimeReductionHoursPerWeek: durationOrNull(row.workingTimeReductionSeconds),
+  version: row.version,
+});
+
+/** The amounts in seconds; refuses those below nothing or beyond what a week or year has. */
+function toSeconds(input: Input): Record<Amount, number | null> {
+  const errors: Omit<FieldError, 'message'>[] = [];
+  const seconds = (field: Amount): number | null => {
+    const text = input[field];
+    if (text === null) return null;
+    const value = parseDuration(text);
+    if (value < 0) errors.push({ path: field, code: 'too-small', params: { min: 0 } });
+    if (value > longest[field] * HOUR) errors.push({ path: field, code: 'too-large', params: { max: longest[field] } });
+    return value;
+  };
+  const amounts = {
+    standardWorkweek: seconds('standardWorkweek'),
+    standardActualWorkweek: seconds('standardActualWorkweek'),
+    workingTimeReductionHoursPerWeek: seconds('workingTimeReductionHoursPerWeek'),
+    standardVacationHours: seconds('standardVacationHours'),
+  };
+  if (errors.length > 0) throw new ApiError('validation-failed', { errors });
+  return amounts;
+}
+
+/** What is set for the current tenant. */
+export async function getDetails(): Promise<Details> {
+  const [row] = await tx().select().from(tenant).where(own());
+  if (!row) throw new ApiError('not-found');
+  return toWire(row);
+}
+
+/** Changes it. The standard role must be one that the person could grant: every new member gets it. */
+export async function updateDetails(input: Input, context: Pick<RequestContext<Principal>, 'principal' | 'ifMatch'>): Promise<Details> {
+  const amounts = toSeconds(input);
+  const [before] = await tx().select().from(tenant).where(own()).for('no key update');
+  if (!before) throw new ApiError('not-found');
+  expectVersion(context, before.version);
+  if (input.standardRoleId !== null && input.standardRoleId !== before.standardRoleId) await expectGrantable([input.standardRoleId], context.principal.permissions);
+  const [row] = await tx()
+    .update(tenant)
+    .set({
+      name: input.tenantName,
+      timeZoneId: input.timezoneId,
+      standardRoleId: input.standardRoleId,
+      standardWorkweekSeconds: amounts.standardWorkweek,
+      standardActualWorkweekSeconds: amounts.standardActualWorkweek,
+      standardVacationSeconds: amounts.standardVacationHours,
+      workingTimeReductionSeconds: amounts.workingTimeReductionHoursPerWeek,
+      collectiveLaborAgreementNumber: input.collectiveLaborAgreementNumber,
+      version: before.version + 1,
+    })
+    .where(own())
+    .returning();
+  if (!row) throw new ApiError('not-found');
+  return toWire(row);
+}
