@@ -1,13 +1,14 @@
 /** Around all public pages: ties them to the shell's services. */
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { useServices } from '../boot/services.ts';
+import { useServices, useSessionData } from '../boot/services.ts';
 import { takeReturn } from '../guard/return-path.ts';
 import { AccountsContext, type AccountsServices } from './services.ts';
 
 /** A layout route without a look of its own. */
 export function AccountsRoot() {
   const { api, store } = useServices();
+  const loggedIn = useSessionData() !== undefined;
   const services = useMemo<AccountsServices>(
     () => ({
       http: api.http,
@@ -18,8 +19,13 @@ export function AccountsRoot() {
         store.invalidate();
         api.nav.go(takeReturn(), { replace: true });
       },
+      loggedIn,
+      onAccountChanged: () => {
+        api.queryClient.removeQueries({ queryKey: ['accounts'] });
+        store.invalidate();
+      },
     }),
-    [api, store],
+    [api, store, loggedIn],
   );
   return (
     <AccountsContext value={services}>

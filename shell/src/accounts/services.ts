@@ -6,6 +6,10 @@ export interface AccountsServices {
   readonly http: Http;
   /** A session has begun: renews what the guard knows and goes to where the person wanted to go. */
   readonly onLoggedIn: () => void;
+  /** Whether somebody is logged in in this browser; most of these pages are never shown then. */
+  readonly loggedIn: boolean;
+  /** What is known of the person may have changed: the guard asks anew. */
+  readonly onAccountChanged: () => void;
 }
 
 /** Stands around the public pages; see `AccountsRoot`. */

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { AccountFormView } from '../form/account-form.tsx';
 import { emailFailure, failuresOf, required } from '../form/rules.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { emailOf } from '../page-state.ts';
+import { emailOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
@@ -47,6 +47,9 @@ export function LoginPage() {
         <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
         <PasswordField {...form.field('password')} label={t('common:password')} autoComplete="current-password" required />
         <CheckField label={t('accounts.login.remember')} checked={form.values.rememberMe} onChange={(rememberMe) => form.change('rememberMe', rememberMe)} />
+        <Link to="/accounts/password-reset" state={{ email: form.values.email.trim() } satisfies PageState}>
+          {t('accounts.login.forgotten')}
+        </Link>
       </AccountFormView>
     </PublicPage>
   );

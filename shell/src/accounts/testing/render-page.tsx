@@ -29,6 +29,8 @@ export interface PageTest {
   readonly pattern?: string;
   readonly state?: unknown;
   readonly language?: Language;
+  /** Somebody is logged in in this browser. */
+  readonly loggedIn?: boolean;
   /** The server's answer: status and body. */
   readonly answer?: (sent: Sent) => readonly [status: number, body?: unknown];
 }
@@ -54,7 +56,7 @@ function Elsewhere() {
 }
 
 /** Renders the page and answers what a person can do with it. */
-export async function renderPage(Page: ComponentType, { path, pattern, state, language = 'en', answer = () => [204] }: PageTest) {
+export async function renderPage(Page: ComponentType, { path, pattern, state, language = 'en', loggedIn = false, answer = () => [204] }: PageTest) {
   const sent: Sent[] = [];
   const http = createTransport({
     cookies: () => 'XSRF-TOKEN=token',
@@ -66,6 +68,7 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
     },
   });
   const logins: number[] = [];
+  const changes: number[] = [];
   const i18n = await createI18n({ language, namespaces });
   const router = createMemoryRouter(
     [
@@ -82,7 +85,7 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
     root.render(
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <AccountsContext value={{ http, onLoggedIn: () => logins.push(sent.length) }}>
+          <AccountsContext value={{ http, onLoggedIn: () => logins.push(sent.length), loggedIn, onAccountChanged: () => changes.push(sent.length) }}>
             <RouterProvider router={router} />
           </AccountsContext>
         </QueryClientProvider>
@@ -104,6 +107,8 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
     container,
     sent,
     logins,
+    /** How often the shell was told that the account has changed. */
+    changes,
     i18n,
     input,
     /** Types a value over what stands in a field. */
