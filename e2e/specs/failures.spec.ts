@@ -1,6 +1,7 @@
 // A remote that can't be had: the shell stays usable, says so, and tries again when asked.
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { dayFromToday } from '../support/days.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -70,4 +71,27 @@ test('a remote whose entry never arrives times out, and the menu works meanwhile
   await expect(frame.failure).toContainText(words('host:failed.timeout'));
   await frame.go(INVITES);
   await expect(new InvitesScreen(page, words).heading).toBeVisible();
+});
+
+test('when the server dies under a form, nothing typed is lost, and saving goes on once it is back', async ({ company, openAs, server, words, consoleGuard }) => {
+  consoleGuard.allow(/ERR_CONNECTION/, /Failed to fetch/);
+  const page = await openAs(company.admin, TIME);
+  const time = new TimeScreen(page, words);
+  const day = dayFromToday(-1);
+  const dialog = await time.openAdd();
+  await dialog.enter({ date: day, start: '09:00', end: '17:00', break: '30' });
+  await test.step('When the server is killed and Save is pressed, then the form says so and keeps what was typed', async () => {
+    await server.kill();
+    await dialog.save.click();
+    await expect(dialog.root.getByRole('alert')).toBeVisible();
+    await expect(dialog.field('start')).toHaveValue('09:00');
+    await expect(dialog.field('end')).toHaveValue('17:00');
+  });
+  await test.step('When it is back, then Save makes one entry, in the same session', async () => {
+    await server.restart();
+    await dialog.save.click();
+    await expect(time.row('09:00 – 17:00')).toHaveCount(1);
+    const { items } = await company.admin.api.call<{ items: unknown[] }>('queryEntries', { body: { fromDate: day, toDate: day } });
+    expect(items).toHaveLength(1);
+  });
 });

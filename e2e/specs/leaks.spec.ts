@@ -74,10 +74,10 @@ test('shared packages are loaded once, with one React for all remotes', async ({
     interface Instance {
       readonly shareScopeMap: Record<string, Record<string, Record<string, Share>>>;
     }
-    const federation = Reflect.get(globalThis, '__FEDERATION__') as { __INSTANCES__: Instance[] };
+    const instances = Reflect.get(Reflect.get(globalThis, '__FEDERATION__') as object, '__INSTANCES__') as Instance[];
     // Several instances see one scope: a share counts once, whoever shows it.
     const seen = new Map<string, Set<Share>>();
-    for (const { shareScopeMap } of federation.__INSTANCES__) {
+    for (const { shareScopeMap } of instances) {
       for (const scope of Object.values(shareScopeMap)) {
         for (const [name, versions] of Object.entries(scope)) {
           const known = seen.get(name) ?? new Set();
