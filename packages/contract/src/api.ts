@@ -3,6 +3,7 @@ import { accountsCalls } from './calls/accounts.ts';
 import { auditCalls } from './calls/audit.ts';
 import { contractsCalls } from './calls/contracts.ts';
 import { departmentsCalls } from './calls/departments.ts';
+import { importsCalls } from './calls/imports.ts';
 import { invitesCalls } from './calls/invites.ts';
 import { membersCalls } from './calls/members.ts';
 import { rolesCalls } from './calls/roles.ts';
@@ -22,11 +23,12 @@ export const areas = {
   roles: rolesCalls,
   contracts: contractsCalls,
   timesheet: timesheetCalls,
+  imports: importsCalls,
   audit: auditCalls,
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...auditCalls, ...shellCalls } as const;
+export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...shellCalls } as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

@@ -40,6 +40,8 @@ export interface CallDefinition<
   readonly etag?: true;
   /** Takes an optional Idempotency-Key: a repeat answers the first answer and creates nothing. */
   readonly idempotent?: true;
+  /** Largest body in bytes, where one MiB is too little. */
+  readonly maxBodyBytes?: number;
   /** Logs in, mails or spends a hash: limited per address more tightly than the rest. */
   readonly rateLimit?: { readonly max: number; readonly windowSeconds: number };
 }

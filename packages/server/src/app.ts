@@ -4,6 +4,7 @@ import { accountsHandlers } from './areas/accounts/routes.ts';
 import { auditHandlers } from './areas/audit/routes.ts';
 import { contractsHandlers } from './areas/contracts/routes.ts';
 import { departmentsHandlers } from './areas/departments/routes.ts';
+import { importsHandlers } from './areas/imports/routes.ts';
 import { invitesHandlers, membersHandlers } from './areas/members/routes.ts';
 import { rolesHandlers } from './areas/roles/routes.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
@@ -59,6 +60,7 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
   mount(app, 'roles', rolesHandlers, platform);
   mount(app, 'contracts', contractsHandlers, platform);
   mount(app, 'timesheet', timesheetHandlers, platform);
+  mount(app, 'imports', importsHandlers(publicUrl), platform);
   mount(app, 'audit', auditHandlers, platform);
   mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir)), platform);
   mountHealth(app, database);

@@ -1,6 +1,7 @@
 /** Reads what the rules of leave work on: a member's lots and the ledger on them. */
 import type { Lot, Mutation, MutationSource } from '@rooster/domain/leave';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { leaveLot, leaveMutation } from './tables.ts';
 
@@ -39,7 +40,7 @@ export const toLot = ({ id, memberId, balanceType, year, expiresAt }: Omit<typeo
 export async function readBooksOf(memberIds: readonly string[]): Promise<Map<string, Books>> {
   const books = new Map(memberIds.map((id) => [id, { lots: new Array<Lot>(), ledger: new Array<Mutation>() }]));
   if (memberIds.length === 0) return books;
-  const ofMembers = and(eq(leaveLot.tenantId, currentTenant()), inArray(leaveLot.memberId, [...memberIds]));
+  const ofMembers = and(eq(leaveLot.tenantId, currentTenant()), isOneOf(leaveLot.memberId, memberIds));
   const lots = await tx().select().from(leaveLot).where(ofMembers).orderBy(asc(leaveLot.year), asc(leaveLot.id));
   for (const lot of lots) books.get(lot.memberId)?.lots.push(toLot(lot));
   if (lots.length === 0) return books;

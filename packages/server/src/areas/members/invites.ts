@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { userAccount } from '../accounts/tables.ts';
+import { recordAudit } from '../audit/record.ts';
 import { expectGrantable, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { verificationHash } from './accept.ts';
@@ -37,7 +38,8 @@ export interface InviteInput {
 type InviteOnWire = z.input<typeof Invite>;
 
 const iso = (instant: number): string => new Date(instant).toISOString();
-const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accounts/invite/${token}`;
+/** Where an invite is accepted. */
+export const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accounts/invite/${token}`;
 
 const toWire = (row: OpenInvite, publicUrl: string): InviteOnWire => ({
   inviteId: row.id,
@@ -110,6 +112,7 @@ export async function createInvite({ roleIds, ...input }: InviteInput, principal
     .onConflictDoUpdate({ target: [invite.tenantId, invite.email], set: fresh })
     .returning();
   if (!row) throw new Error('The invite was not stored');
+  await recordAudit({ action: 'invite-created', actorId: principal.memberId, now, subject: { kind: 'invite', id: row.id, name: row.email } });
   const url = `${linkOf(publicUrl, row.token)}?verify=${verification}`;
   await sendMail(inviteMail({ to: row.email, language: principal.language, tenantName, invitedBy: fullName(inviter), firstName: row.firstName, url }), now);
   return toWire(row, publicUrl);
@@ -126,12 +129,13 @@ export async function isMember(tenantId: string, email: string): Promise<boolean
 }
 
 /** Takes an invite back; its link stops working. */
-export async function deleteInvite(inviteId: string): Promise<void> {
-  const removed = await tx()
+export async function deleteInvite(inviteId: string, { principal, now }: { principal: Pick<Principal, 'memberId'>; now: number }): Promise<void> {
+  const [gone] = await tx()
     .delete(invite)
     .where(and(eq(invite.tenantId, currentTenant()), eq(invite.id, inviteId)))
-    .returning({ id: invite.id });
-  if (removed.length === 0) throw new ApiError('not-found');
+    .returning({ email: invite.email });
+  if (!gone) throw new ApiError('not-found');
+  await recordAudit({ action: 'invite-withdrawn', actorId: principal.memberId, now, subject: { kind: 'invite', id: inviteId, name: gone.email } });
 }
 
 /** Takes back the invite of a member without a login, if there is one: it went to an address that is not theirs any more. */

@@ -1,5 +1,6 @@
 /** One change at a time to what a person's contracts and balances are made of. */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Member } from './service.ts';
@@ -22,7 +23,7 @@ export async function lockMembers(memberIds: readonly string[]): Promise<void> {
   await tx()
     .select({ id: member.id })
     .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), inArray(member.id, [...memberIds])))
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)))
     .orderBy(asc(member.id))
     .for('update');
 }

@@ -14,6 +14,7 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: A
     const handler = byName[name];
     if (!handler) throw new Error(`No handler for ${name}`);
     // HEAD would run the handler for nothing; the API does not offer it.
-    app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, handler: createPipeline(name, call, handler, platform) });
+    const bodyLimit = call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes };
+    app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, ...bodyLimit, handler: createPipeline(name, call, handler, platform) });
   }
 }

@@ -1,5 +1,6 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
 import { desc } from 'drizzle-orm';
+import { insertRows } from '../database/bulk.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
 import { mailOutbox } from '../tables.ts';
@@ -17,6 +18,14 @@ export async function sendMail({ to, ...mail }: Mail, now: number): Promise<void
   await tx()
     .insert(mailOutbox)
     .values({ id: newId(now), recipient: to, ...mail, createdAt: now, nextAttemptAt: now });
+}
+
+/** Puts many mails into the outbox at once. */
+export async function sendMails(mails: readonly Mail[], now: number): Promise<void> {
+  await insertRows(
+    mailOutbox,
+    mails.map(({ to, ...mail }) => Object.assign(mail, { id: newId(now), recipient: to, createdAt: now, attempts: 0, nextAttemptAt: now })),
+  );
 }
 
 /** The newest mails, for the page that a developer or evaluator reads. */

@@ -1,0 +1,116 @@
+/** Imports that were made: listing them, and taking one back. */
+import type { ImportBatch } from '@rooster/contract';
+import { and, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { databaseError } from '../../platform/database/errors.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
+import { departmentMember } from '../departments/tables.ts';
+import { leaveLot, leaveMutation } from '../leave/tables.ts';
+import { lockMembers } from '../members/lock.ts';
+import { findMember, fullName } from '../members/service.ts';
+import { invite, member } from '../members/tables.ts';
+import { lockRights } from '../roles/rights.ts';
+import { memberRole } from '../roles/tables.ts';
+import { memberSkill } from '../skills/tables.ts';
+import type { Importer } from './reading.ts';
+import { importBatch } from './tables.ts';
+
+type Row = typeof importBatch.$inferSelect;
+type Wire = z.input<typeof ImportBatch>;
+
+const SHOWN = 50;
+/** SQLSTATE of a row that another one still refers to. */
+const REFERRED_TO = '23503';
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+const toWire = ({ id, kind, rowCount, createdAt, undoneAt }: Omit<Row, 'tenantId' | 'created' | 'createdBy'>, createdBy: string): Wire => ({
+  importId: id,
+  kind,
+  rowCount,
+  createdAt: iso(createdAt),
+  createdBy,
+  undoneAt: undoneAt === null ? null : iso(undoneAt),
+  // Whether it has been used since is found out when it is tried: that takes a look at every row it made.
+  canUndo: undoneAt === null,
+});
+
+/** An import as answered. */
+export async function describeBatch(row: Row): Promise<Wire> {
+  const by = await findMember(currentTenant(), row.createdBy);
+  return toWire(row, by ? fullName(by) : '');
+}
+
+/** The last fifty imports, newest first. */
+export async function listImports(): Promise<{ items: Wire[] }> {
+  const { id, kind, rowCount, createdAt, undoneAt } = importBatch;
+  const rows = await tx()
+    .select({ batch: { id, kind, rowCount, createdAt, undoneAt }, by: { firstName: member.firstName, middleName: member.middleName, lastName: member.lastName } })
+    .from(importBatch)
+    .leftJoin(member, and(eq(member.tenantId, importBatch.tenantId), eq(member.id, importBatch.createdBy)))
+    .where(eq(importBatch.tenantId, currentTenant()))
+    .orderBy(desc(importBatch.createdAt), desc(importBatch.id))
+    .limit(SHOWN);
+  return { items: rows.map(({ batch, by }) => toWire(batch, by ? fullName(by) : '')) };
+}
+
+/** Removes people nobody has worked with: without login, contract, hours or balance. What only they have goes along. */
+async function removePeople({ memberIds, inviteIds }: Row['created']): Promise<void> {
+  await lockMembers(memberIds);
+  const own = eq(member.tenantId, currentTenant());
+  const used = await tx()
+    .select({ id: member.id })
+    .from(member)
+    .where(and(own, isOneOf(member.id, memberIds), or(isNotNull(member.userId), isNotNull(member.erasedAt))))
+    .limit(1);
+  if (used.length > 0) throw new ApiError('import-not-undoable');
+  if (inviteIds.length > 0) await tx().delete(invite).where(and(eq(invite.tenantId, currentTenant()), isOneOf(invite.id, inviteIds)));
+  // These would go along by themselves, person by person; thousands are removed in one go.
+  for (const table of [memberRole, departmentMember, memberSkill]) await tx().delete(table).where(and(eq(table.tenantId, currentTenant()), isOneOf(table.memberId, memberIds)));
+  // What checks that nothing refers to a person was planned when the tables were smaller, perhaps to read them whole each time.
+  await tx().execute(sql`discard plans`);
+  try {
+    await tx().delete(member).where(and(own, isOneOf(member.id, memberIds)));
+  } catch (error) {
+    if (databaseError(error)?.code === REFERRED_TO) throw new ApiError('import-not-undoable', { cause: error });
+    throw error;
+  }
+}
+
+/** Writes the reverse of every mutation, unless leave has been taken from one of the lots since. */
+async function reverseBalances({ id: importId, created, createdAt }: Row, { principal, now }: Importer): Promise<void> {
+  const own = eq(leaveMutation.tenantId, currentTenant());
+  const mutations = await tx().select().from(leaveMutation).where(and(own, isOneOf(leaveMutation.id, created.mutationIds)));
+  const lotIds = [...new Set(mutations.map(({ lotId }) => lotId))];
+  const owners = await tx().selectDistinct({ memberId: leaveLot.memberId }).from(leaveLot).where(and(eq(leaveLot.tenantId, currentTenant()), isOneOf(leaveLot.id, lotIds)));
+  await lockMembers(owners.map(({ memberId }) => memberId));
+  const [taken] = await tx()
+    .select({ total: count() })
+    .from(leaveMutation)
+    .where(and(own, isOneOf(leaveMutation.lotId, lotIds), eq(leaveMutation.sourceKind, 'leave-request'), gt(leaveMutation.createdAt, createdAt)));
+  if (taken && taken.total > 0) throw new ApiError('import-not-undoable');
+  await insertRows(
+    leaveMutation,
+    mutations.map((mutation) => ({ ...mutation, id: newId(now), amountSeconds: -mutation.amountSeconds, sourceId: importId, actorId: principal.memberId, createdAt: now })),
+  );
+}
+
+/** Takes back all an import made. `import-not-undoable` when it was taken back before, or has been used since. */
+export async function undoImport(importId: string, importer: Importer): Promise<Wire> {
+  const { principal, now } = importer;
+  await lockRights();
+  const own = and(eq(importBatch.tenantId, currentTenant()), eq(importBatch.id, importId));
+  const [batch] = await tx().select().from(importBatch).where(own).for('update');
+  if (!batch) throw new ApiError('not-found');
+  if (batch.undoneAt !== null) throw new ApiError('import-not-undoable');
+  if (batch.kind === 'members') await removePeople(batch.created);
+  else await reverseBalances(batch, importer);
+  await tx().update(importBatch).set({ undoneAt: now }).where(own);
+  await recordAudit({ action: 'import-undone', actorId: principal.memberId, now, subject: { kind: 'import', id: importId, name: null }, details: { kind: batch.kind, rowCount: batch.rowCount } });
+  return describeBatch({ ...batch, undoneAt: now });
+}

@@ -1,0 +1,235 @@
+/** Imports over HTTP: what comes in, what is reported, and what is left after taking it back. */
+import type { ImportError, ImportPreview } from '@rooster/contract';
+import { count, eq, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { newId } from '../../platform/id.ts';
+import { fullTime, office, YEAR } from '../contracts/testing.ts';
+import type { TestOffice } from '../contracts/testing.ts';
+import { department, departmentMember } from '../departments/tables.ts';
+import { leaveLot, leaveMutation } from '../leave/tables.ts';
+import { invite, member } from '../members/tables.ts';
+import { memberRole } from '../roles/tables.ts';
+
+const HOUR = 3600;
+const header = 'Voornaam;Tussenvoegsel;Achternaam;E-mail;Personeelsnummer;Geboortedatum;Telefoon;Afdeling;Rol;In dienst';
+
+let app: TestApp;
+let firm: TestOffice;
+let admin: TestBrowser;
+let founded = 0;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  firm = await office(app, `Import${(founded += 1)}`);
+  ({ admin } = firm);
+});
+
+type Ran = { batch: { importId: string; rowCount: number; canUndo: boolean } | null; createdCount: number; errors: ImportError[] };
+const run = (csv: string, more: object = {}) => admin.call('runImport', { body: { kind: 'members', csv, ...more } });
+const ran = async (csv: string, more: object = {}): Promise<Ran> => {
+  const answer = await run(csv, more);
+  expect(answer).toMatchObject({ statusCode: 201 });
+  return answer.json<Ran>();
+};
+const preview = async (csv: string, kind = 'members') => (await admin.call('previewImport', { body: { kind, csv } })).json<ImportPreview>();
+const undo = (importId = '', browser = admin) => browser.call('undoImport', { params: { importId } });
+const inFirm = <T>(work: () => Promise<T>): Promise<T> => app.database.withTenant(firm.tenantId, work);
+const people = () => inFirm(async () => await tx().select().from(member).orderBy(member.id));
+const rowsIn = (table: typeof memberRole | typeof departmentMember | typeof invite) => inFirm(async () => (await tx().select({ total: count() }).from(table))[0]?.total ?? 0);
+const refusal = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, codeOf(answer)];
+const addDepartment = (name: string) => inFirm(async () => void (await tx().insert(department).values({ tenantId: firm.tenantId, id: newId(), name, createdAt: Date.now() })));
+
+/** 500 people, every 25th of them wrong. */
+function fiveHundred(): string {
+  const lines = Array.from({ length: 500 }, (_, index) => {
+    const isBad = index % 25 === 24;
+    return `Piet${index};de;Boer${index};piet${index}@boer.example;P${index};${isBad ? '31-02-1990' : '28-02-1990'};0612345678;;;01-01-2020`;
+  });
+  return [header, ...lines].join('\r\n');
+}
+
+describe('people', () => {
+  it('come in with names, code, dates, phone, department and role, as the preview shows', async () => {
+    await addDepartment('Winkel');
+    const csv = `\uFEFF${header}\n  Jan ;van der;"Berg";JAN@Berg.example;007;1-2-1990;06 12345678;winkel;Manager;2020-03-01\n`;
+    expect(await preview(csv)).toMatchObject({ rowCount: 1, validCount: 1, errors: [], columns: expect.arrayContaining([{ name: 'In dienst', field: 'startedOn' }]), sample: [{ line: 2, values: { Voornaam: 'Jan', Personeelsnummer: '007' } }] });
+    expect(await people()).toHaveLength(1);
+    expect(await ran(csv)).toMatchObject({ createdCount: 1, errors: [], batch: { rowCount: 1, canUndo: true, kind: 'members', createdBy: 'Ada van Dam' } });
+    expect((await people())[1]).toMatchObject({ firstName: 'Jan', middleName: 'van der', lastName: 'Berg', email: 'jan@berg.example', employeeCode: '007', dateOfBirth: '1990-02-01', phoneNumber: '06 12345678', startedOn: '2020-03-01', userId: null, version: 1 });
+    expect([await rowsIn(memberRole), await rowsIn(departmentMember), await rowsIn(invite)]).toEqual([2, 1, 0]);
+  });
+
+  it('of 500 rows with 20 bad ones: 480 in, 20 reported with line and reason, and undo leaves nothing', async () => {
+    const before = [await people(), await rowsIn(memberRole)];
+    const csv = fiveHundred();
+    const shown = await preview(csv);
+    const { createdCount, errors, batch } = await ran(csv, { sendInvites: true });
+    expect([createdCount, errors.length, shown.validCount]).toEqual([480, 20, 480]);
+    expect(errors).toEqual(shown.errors);
+    expect(errors[0]).toEqual({ line: 26, column: 'Geboortedatum', code: 'invalid-date', value: '31-02-1990' });
+    expect([(await people()).length, await rowsIn(invite)]).toEqual([481, 480]);
+    expect(await app.mailsTo('piet0@boer.example')).toHaveLength(1);
+    expect((await admin.call('listImports')).json()).toMatchObject({ items: [{ rowCount: 480, undoneAt: null }] });
+    expect((await undo(batch?.importId)).json()).toMatchObject({ canUndo: false, undoneAt: expect.any(String) });
+    expect([await people(), await rowsIn(memberRole)]).toEqual(before);
+    expect(await rowsIn(invite)).toBe(0);
+    expect(refusal(await undo(batch?.importId))).toEqual([409, 'import-not-undoable']);
+    expect((await ran(csv)).createdCount).toBe(480);
+  });
+
+  it('are 10,000 at most, in one request larger than a MiB', async () => {
+    const line = (index: number) => `Piet${index};van de;Boer-${'x'.repeat(60)};piet${index}@boer.example;P${index};28-02-1990;0612345678;;;01-01-2020`;
+    const lines = Array.from({ length: 10_000 }, (_, index) => line(index));
+    const csv = [header, ...lines].join('\n');
+    expect(csv.length).toBeGreaterThan(1024 * 1024);
+    const { createdCount, batch } = await ran(csv);
+    expect(createdCount).toBe(10_000);
+    expect((await undo(batch?.importId)).statusCode).toBe(200);
+    expect(await people()).toHaveLength(1);
+    expect((await run(`${csv}\n${line(10_000)}`)).json()).toMatchObject({ code: 'validation-failed', errors: [{ path: 'csv', code: 'too-long' }] });
+    // Other calls keep the usual limit.
+    expect(refusal(await admin.call('setLanguage', { body: { language: 'x'.repeat(2_000_000) } }))).toEqual([413, 'payload-too-large']);
+  });
+
+  it('with formulas are text and nothing more', async () => {
+    const names = ['=cmd|calc', '+Jan', '-Jan', '@SUM(A1)', "'=1+1"];
+    const { createdCount, errors } = await ran(['Voornaam,Achternaam', ...names.map((name) => `${name},"=HYPERLINK(""x"")"`)].join('\n'));
+    expect([createdCount, errors]).toEqual([5, []]);
+    expect((await people()).slice(1).map(({ firstName }) => firstName)).toEqual(names);
+    expect((await people())[1]?.lastName).toBe('=HYPERLINK("x")');
+  });
+
+  it('that cannot be are reported cell by cell', async () => {
+    const csv = [
+      header,
+      ';;Leeg;;;;;;;',
+      'Jan;;Fout;geen-adres;;;bel mij;;;',
+      'Jan;;Nergens;;;;;Maan;Koning;',
+      'Jan;;Nieuw;jan@nieuw.example;N1;;;;;',
+      'Jan;;Dubbel;JAN@nieuw.example;n1;;;;;',
+      `Jan;;Bekend;admin@import${founded}.example;;01-01-2199;;;;`,
+      `${'x'.repeat(81)};;Lang;;;;;;;`,
+    ].join('\n');
+    const { createdCount, errors } = await ran(csv);
+    expect(createdCount).toBe(1);
+    expect(errors.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [2, 'Voornaam', 'required'],
+      [3, 'E-mail', 'invalid-email'], [3, 'Telefoon', 'invalid-phone'],
+      [4, 'Afdeling', 'unknown-department'], [4, 'Rol', 'unknown-role'],
+      [6, 'E-mail', 'duplicate'], [6, 'Personeelsnummer', 'duplicate'],
+      [7, 'Geboortedatum', 'date-too-late'], [7, 'E-mail', 'already-member'],
+      [8, 'Voornaam', 'too-long'],
+    ]);
+    expect((await ran(csv)).errors).toContainEqual({ line: 5, column: 'E-mail', code: 'already-member', value: 'jan@nieuw.example' });
+  });
+
+  it('bring no roles that the importer may not grant', async () => {
+    const manager = await app.colleague(admin, `manager@import${founded}.example`, 'Manager');
+    const answer = await manager.call('runImport', { body: { kind: 'members', csv: 'Voornaam;Achternaam;Rol\nJan;Baas;Beheerder\nJan;Gewoon;Employee' } });
+    expect(answer.json()).toMatchObject({ createdCount: 1, errors: [{ line: 2, column: 'Rol', code: 'role-not-allowed', value: 'Beheerder' }] });
+    const employee = await app.colleague(admin, `kees@import${founded}.example`, 'Employee');
+    expect(refusal(await employee.call('runImport', { body: { kind: 'members', csv: 'x' } }))).toEqual([403, 'unauthorized']);
+  });
+
+  it('are not written at all from a file without the columns or with a broken quote', async () => {
+    expect(await ran('Schoenmaat;Hobby\n42;vissen')).toMatchObject({ batch: null, createdCount: 0, errors: [{ line: 1, column: 'firstName', code: 'column-missing' }, { column: 'lastName' }] });
+    expect(await ran('Voornaam;Achternaam\nJan;Berg\n"Piet;Boer\n')).toMatchObject({ createdCount: 0, errors: [{ line: 3, column: null, code: 'invalid-format' }] });
+    expect(await people()).toHaveLength(1);
+  });
+
+  it('once used are not taken back, and nothing of the import is', async () => {
+    const { batch } = await ran('Voornaam;Achternaam;Geboortedatum\nJan;Berg;01-02-1990\nPiet;Boer;01-02-1990');
+    const [, jan] = await people();
+    const contract = await admin.call('createContract', { params: { tenantUserId: jan?.id ?? '' }, body: fullTime });
+    expect(contract.statusCode).toBe(201);
+    expect(refusal(await undo(batch?.importId))).toEqual([409, 'import-not-undoable']);
+    expect(await people()).toHaveLength(3);
+  });
+
+  it('come in once when a file is sent twice at once, and are taken back once', async () => {
+    const csv = 'Voornaam;Achternaam;Code\nJan;Berg;1\nPiet;Boer;2';
+    const [one, two] = await Promise.all([ran(csv), ran(csv)]);
+    expect([one.createdCount, two.createdCount].sort((a, b) => a - b)).toEqual([0, 2]);
+    const importId = (one.batch ?? two.batch)?.importId;
+    const undone = await Promise.all([undo(importId), undo(importId)]);
+    expect(undone.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('of another company are out of reach', async () => {
+    const { batch } = await ran('Voornaam;Achternaam\nJan;Berg');
+    const other = await office(app, `Buren${founded}`);
+    expect(refusal(await undo(batch?.importId, other.admin))).toEqual([404, 'not-found']);
+    expect((await other.admin.call('listImports')).json()).toEqual({ items: [] });
+  });
+});
+
+describe('opening balances', () => {
+  const balances = (rows: string[]) => run(['Personeelsnummer;E-mail;Soort;Jaar;Uren;Vervaldatum', ...rows].join('\n'), { kind: 'opening-balances' });
+
+  it('are written on lots, by code or address, with the usual last day or another', async () => {
+    const jan = await firm.hire({ employeeCode: 'J1' });
+    const piet = await firm.hire({ email: 'piet@boer.example' });
+    const answer = await balances([`j1;;Wettelijk;${YEAR};12,5;`, `J1;;bovenwettelijk;${YEAR - 1};7:45;`, `;PIET@boer.example;ADV;${YEAR};-2;`, `J1;;TVT;${YEAR};8;31-12-${YEAR + 3}`]);
+    expect(answer.json()).toMatchObject({ createdCount: 4, errors: [] });
+    expect(await firm.balances(jan)).toEqual({ [`AboveLegal ${YEAR - 1}`]: 7.75 * HOUR, [`Legal ${YEAR}`]: 12.5 * HOUR, [`TimeForTime ${YEAR}`]: 8 * HOUR });
+    expect(await firm.balances(piet)).toEqual({ [`WorkingTimeReduction ${YEAR}`]: -2 * HOUR });
+    const lots = await inFirm(async () => await tx().select({ type: leaveLot.balanceType, expiresAt: leaveLot.expiresAt }).from(leaveLot).where(eq(leaveLot.memberId, jan)).orderBy(leaveLot.balanceType));
+    expect(lots).toEqual([{ type: 'AboveLegal', expiresAt: `${YEAR + 4}-12-31` }, { type: 'Legal', expiresAt: `${YEAR + 1}-06-30` }, { type: 'TimeForTime', expiresAt: `${YEAR + 3}-12-31` }]);
+    const [mutation] = await inFirm(async () => await tx().select().from(leaveMutation).limit(1));
+    expect(mutation).toMatchObject({ reason: 'NewBalance', sourceKind: 'import', sourceId: answer.json<Ran>().batch?.importId });
+  });
+
+  it('stand beside what contracts give, and are taken back by their reverse', async () => {
+    const jan = await firm.hire({ employeeCode: 'J1' });
+    const created = await admin.call('createContract', { params: { tenantUserId: jan }, body: fullTime });
+    await admin.call('finaliseContract', { params: { tenantUserId: jan, contractId: created.json<{ contractId: string }>().contractId } });
+    const { batch } = (await balances([`J1;;Wettelijk;${YEAR};-40;`])).json<Ran>();
+    expect(await firm.balances(jan)).toMatchObject({ [`Legal ${YEAR}`]: 120 * HOUR });
+    expect((await undo(batch?.importId)).statusCode).toBe(200);
+    expect(await firm.balances(jan)).toMatchObject({ [`Legal ${YEAR}`]: 160 * HOUR });
+    // Again, with another last day: that of a lot contracts write on stays.
+    expect((await balances([`J1;;Wettelijk;${YEAR};-40;31-12-${YEAR + 2}`])).json()).toMatchObject({ createdCount: 0, errors: [{ column: 'Vervaldatum', code: 'invalid-value' }] });
+  });
+
+  it('that cannot be are reported cell by cell', async () => {
+    await firm.hire({ employeeCode: 'J1' });
+    const rows = [`X9;;Legal;${YEAR};8;`, `J1;;Ziek;${YEAR};8;`, 'J1;;Legal;26;8;', `J1;;Legal;${YEAR + 2};8;`, `J1;;Legal;${YEAR};1.234,5;`, `J1;;Legal;${YEAR};8;01-01-${YEAR + 1}`, `J1;;Legal;${YEAR};;`, `J1;;Legal;${YEAR};8;`, `J1;;Legal;${YEAR};8;`];
+    const { errors, createdCount } = (await balances(rows)).json<Ran>();
+    expect(createdCount).toBe(1);
+    expect(errors.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [2, 'Personeelsnummer', 'unknown-member'], [3, 'Soort', 'invalid-value'], [4, 'Jaar', 'not-whole'], [5, 'Jaar', 'too-large'], [6, 'Uren', 'invalid-value'], [7, 'Vervaldatum', 'date-too-early'], [8, 'Uren', 'required'], [10, 'Soort', 'duplicate'],
+    ]);
+    // The same file again would double them.
+    expect((await balances(rows)).json()).toMatchObject({ createdCount: 0 });
+  });
+
+  it('from which leave was taken since are not taken back', async () => {
+    const jan = await firm.hire({ employeeCode: 'J1' });
+    const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
+    await inFirm(async () => {
+      const [lot] = await tx().select().from(leaveLot).where(eq(leaveLot.memberId, jan));
+      const taken = { tenantId: firm.tenantId, id: newId(), lotId: lot?.id ?? '', amountSeconds: -HOUR, reason: 'LeaveRequest', sourceKind: 'leave-request', sourceId: newId(), effectiveDate: `${YEAR}-12-01`, createdAt: Date.now() + 1000 } as const;
+      await tx().insert(leaveMutation).values(taken);
+    });
+    expect(refusal(await undo(batch?.importId))).toEqual([409, 'import-not-undoable']);
+    expect(await firm.balances(jan)).toEqual({ [`Legal ${YEAR}`]: 7 * HOUR });
+  });
+
+  it('are in the trail, without names or figures of people', async () => {
+    await firm.hire({ employeeCode: 'J1' });
+    const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
+    await undo(batch?.importId);
+    const events = (await admin.call('listAuditEvents', { query: { limit: '2' } })).json<{ items: object[] }>().items;
+    const about = { actorName: 'Ada van Dam', subjectKind: 'import', subjectId: batch?.importId, details: { kind: 'opening-balances', rowCount: 1 } };
+    expect(events).toMatchObject([{ action: 'import-undone', ...about }, { action: 'import-run', ...about }]);
+    const rows = await inFirm(async () => (await tx().select({ text: sql<string>`details::text` }).from(sql`audit_event`)).map(({ text }) => text).join());
+    expect(rows).not.toContain('J1');
+  });
+});

@@ -1,0 +1,71 @@
+/** Files as people have them, before any database. */
+import { describe, expect, it } from 'vitest';
+import { readBalanceType, readDate, readHours } from './cells.ts';
+import { recogniseColumns } from './columns.ts';
+import { readCsv } from './csv.ts';
+import { readTable } from './table.ts';
+
+describe('a CSV', () => {
+  it.each([
+    ['semicolons', 'a;b\n1;2'],
+    ['commas', 'a,b\n1,2'],
+    ['tabs', 'a\tb\n1\t2'],
+    ['a byte order mark and Windows line ends', '\uFEFFa;b\r\n1;2\r\n'],
+    ['old Mac line ends and empty rows', 'a;b\r\r;\r1;2\r;;;\r'],
+    ['quoted cells', '"a";"b"\n"1";"2"'],
+    ['a quoted delimiter in the header', '"a";"b"\n1;2'],
+  ])('with %s is read', (_, csv) => {
+    const file = readCsv(csv);
+    expect(file).toMatchObject({ header: ['a', 'b'], rows: [{ cells: ['1', '2'] }] });
+  });
+
+  it('knows on which line each row begins, also after cells with line breaks', () => {
+    expect(readCsv('a;b\n"x\ny";1\n\n=1+1;"3""q"\nkort\n"x"y;z')).toEqual({
+      header: ['a', 'b'],
+      rows: [{ line: 2, cells: ['x\ny', '1'] }, { line: 5, cells: ['=1+1', '3"q'] }, { line: 6, cells: ['kort'] }, { line: 7, cells: ['"x"y', 'z'] }],
+    });
+  });
+
+  it('with a quote that is never closed says where', () => {
+    expect(readCsv('a;b\n1;2\n"x;1\n2;3\n')).toEqual({ brokenLine: 3 });
+  });
+
+  it('in an encoding decoded wrongly is still read, letter for letter', () => {
+    expect(readCsv('naam\nJosé\nJosÃ©\nJos\uFFFD')).toMatchObject({ rows: [{ cells: ['José'] }, { cells: ['JosÃ©'] }, { cells: ['Jos\uFFFD'] }] });
+  });
+});
+
+describe('columns', () => {
+  it('are recognised in Dutch and English, whatever their case, accents and dashes', () => {
+    const fields = (header: string[]) => recogniseColumns(header, 'members').map(({ field }) => field);
+    expect(fields(['Voornaam', 'Tussenvoegsel', 'ACHTERNAAM', 'E-mailadres', 'Personeelsnummer', 'Geboortedatum', 'Telefoon', 'Afdeling', 'Rol', 'Datum in dienst'])).toEqual(
+      ['firstName', 'middleName', 'lastName', 'email', 'employeeCode', 'dateOfBirth', 'phoneNumber', 'department', 'role', 'startedOn'],
+    );
+    expect(fields(['First name', 'last_name', 'E-mail', 'Employee code', 'Date of birth', 'Schoenmaat', 'Mail'])).toEqual(['firstName', 'lastName', 'email', 'employeeCode', 'dateOfBirth', null, null]);
+  });
+
+  it('that are missing or come twice are reported on line 1', () => {
+    expect(readTable('Voornaam;Voornaam\nJan;Jan', 'members')).toMatchObject({
+      isUsable: false,
+      errors: [{ line: 1, column: 'lastName', code: 'column-missing' }, { line: 1, column: 'Voornaam', code: 'duplicate' }],
+    });
+    expect(readTable('', 'opening-balances').errors.map(({ column }) => column)).toEqual(['employeeCode', 'balanceType', 'year', 'hours']);
+  });
+});
+
+describe('a cell', () => {
+  it.each([['31-12-1990', '1990-12-31'], ['1/2/1990', '1990-02-01'], ['1.2.1990', '1990-02-01'], ['1990-2-1', '1990-02-01'], ['29-02-2024', '2024-02-29'], ['29-02-2023', undefined], ['31-12-90', undefined], ['12/31/1990', undefined], ['0001-01-01', undefined], ['=TODAY()', undefined]])(
+    '%s is the date %s',
+    (text, date) => {
+      expect(readDate(text)).toBe(date);
+    },
+  );
+
+  it.each([['12,5', 45_000], ['12.5', 45_000], ['0,01', 36], ['-4', -14_400], ['+4', 14_400], ['12:30', 45_000], ['-1:15', -4500], ['0', 0], ['-0', 0], ['1.234,5', undefined], ['1:75', undefined], ['acht', undefined], ['', undefined], ['1e3', undefined]])('%s is %s seconds', (text, seconds) => {
+    expect(readHours(text)).toBe(seconds);
+  });
+
+  it.each([['Wettelijk', 'Legal'], ['bovenwettelijk', 'AboveLegal'], ['ADV', 'WorkingTimeReduction'], ['Tijd-voor-tijd', 'TimeForTime'], ['Above legal', 'AboveLegal'], ['overig', 'Other'], ['ziek', undefined]])('%s is the balance %s', (text, type) => {
+    expect(readBalanceType(text)).toBe(type);
+  });
+});

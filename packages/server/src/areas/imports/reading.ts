@@ -1,0 +1,74 @@
+/** From a file to what it would make, and what is wrong with it: the same for a preview and for the import itself. */
+import type { ImportError, ImportKind } from '@rooster/contract';
+import { localDate } from '@rooster/domain/time';
+import { currentTenant } from '../../platform/database/context.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { readBooksOf } from '../leave/books.ts';
+import type { Books } from '../leave/books.ts';
+import { leaveRulesOf } from '../leave/rules.ts';
+import { lockMembers } from '../members/lock.ts';
+import { readTenantHours } from '../tenant/hours.ts';
+import { balanceReader, memberFinder } from './balance-rows.ts';
+import type { NewBalance } from './balance-rows.ts';
+import { personReader } from './member-rows.ts';
+import type { NewPerson } from './member-rows.ts';
+import { knownMembers, loadSurroundings } from './surroundings.ts';
+import { readTable } from './table.ts';
+import type { Table } from './table.ts';
+
+/** Who imports, and when. */
+export interface Importer {
+  readonly principal: Principal;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A file that has been held against what is there. */
+export interface Reading {
+  readonly table: Table;
+  readonly people: readonly NewPerson[];
+  readonly balances: readonly NewBalance[];
+  /** Books of the members that the balances belong to. */
+  readonly books: ReadonlyMap<string, Books>;
+  /** By line. */
+  readonly errors: readonly ImportError[];
+}
+
+const byLine = (a: ImportError, b: ImportError): number => a.line - b.line;
+
+async function readPeople(table: Table, { principal, now }: Importer): Promise<Reading> {
+  const read = personReader(table, await loadSurroundings(principal, now));
+  const people: NewPerson[] = [];
+  const errors = [...table.errors];
+  for (const row of table.rows) {
+    const found = read(row);
+    if ('person' in found) people.push(found.person);
+    else errors.push(...found.errors);
+  }
+  return { table, people, balances: [], books: new Map(), errors: errors.sort(byLine) };
+}
+
+async function readBalances(table: Table, { now }: Importer, willWrite: boolean): Promise<Reading> {
+  const members = await knownMembers();
+  const find = memberFinder(members);
+  const named = [...new Set(table.rows.flatMap((row) => find(row)?.id ?? []))];
+  if (willWrite) await lockMembers(named);
+  const books = await readBooksOf(named);
+  const hours = await readTenantHours(currentTenant());
+  const read = balanceReader(table, { members, books, months: leaveRulesOf(hours).months, today: localDate(now, hours.timeZoneId) });
+  const balances: NewBalance[] = [];
+  const errors = [...table.errors];
+  for (const row of table.rows) {
+    const found = read(row);
+    if ('balance' in found) balances.push(found.balance);
+    else errors.push(...found.errors);
+  }
+  return { table, people: [], balances, books, errors: errors.sort(byLine) };
+}
+
+/** Reads a file and checks every row. To write, the members it gives balances to are held first. */
+export async function readImport(kind: ImportKind, csv: string, importer: Importer, { willWrite }: { willWrite: boolean }): Promise<Reading> {
+  const table = readTable(csv, kind);
+  if (!table.isUsable) return { table, people: [], balances: [], books: new Map(), errors: table.errors };
+  return kind === 'members' ? readPeople(table, importer) : readBalances(table, importer, willWrite);
+}

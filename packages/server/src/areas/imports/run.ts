@@ -1,0 +1,84 @@
+/** Importing: what a file would make, and making it. */
+import type { ImportKind, ImportPreview, CallResult, importsCalls } from '@rooster/contract';
+import { and, eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
+import { ledgerRows, writeLedger } from '../leave/ledger.ts';
+import type { LedgerPlan } from '../leave/ledger.ts';
+import { leaveLot } from '../leave/tables.ts';
+import { addPeople, invitePeople } from '../members/bulk.ts';
+import { lockRights } from '../roles/rights.ts';
+import { describeBatch } from './batches.ts';
+import type { NewBalance } from './balance-rows.ts';
+import { readImport } from './reading.ts';
+import type { Importer, Reading } from './reading.ts';
+import { importBatch } from './tables.ts';
+
+type Created = (typeof importBatch.$inferSelect)['created'];
+
+/** Rows of a preview that are shown as read. */
+const SAMPLE = 20;
+
+/** What an import would do. Writes nothing. */
+export async function previewImport(kind: ImportKind, csv: string, importer: Importer): Promise<ImportPreview> {
+  const { table, people, balances, errors } = await readImport(kind, csv, importer, { willWrite: false });
+  return {
+    columns: table.columns.map(({ name, field }) => ({ name, field })),
+    rowCount: table.rows.length,
+    validCount: people.length + balances.length,
+    sample: table.rows.slice(0, SAMPLE).map(({ line, values }) => ({ line, values: { ...values } })),
+    errors: [...errors],
+  };
+}
+
+/** Balances of one member become one plan, so that a lot is opened once. */
+function plansOf(balances: readonly NewBalance[], books: Reading['books'], sourceId: string): LedgerPlan[] {
+  const plans = new Map<string, { memberId: string; lots: LedgerPlan['lots']; newLots: LedgerPlan['newLots'][number][]; entries: LedgerPlan['entries'][number][] }>();
+  for (const { memberId, plan } of balances) {
+    const mine = plans.get(memberId) ?? { memberId, lots: books.get(memberId)?.lots ?? [], newLots: [], entries: [] };
+    if (plan.newLot) mine.newLots.push(plan.newLot);
+    mine.entries.push({ ...plan.mutation, sourceKind: 'import', sourceId });
+    plans.set(memberId, mine);
+  }
+  return [...plans.values()];
+}
+
+async function writeBalances({ balances, books }: Reading, importId: string, { principal, now }: Importer): Promise<Created> {
+  for (const { moveExpiry } of balances) {
+    if (!moveExpiry) continue;
+    await tx()
+      .update(leaveLot)
+      .set({ expiresAt: moveExpiry.expiresAt })
+      .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.id, moveExpiry.lotId)));
+  }
+  const rows = ledgerRows(plansOf(balances, books, importId), { tenantId: currentTenant(), actorId: principal.memberId, now });
+  await writeLedger(rows);
+  return { memberIds: [], inviteIds: [], mutationIds: rows.mutations.map(({ id }) => id) };
+}
+
+async function writePeople({ people }: Reading, { principal, now }: Importer, inviteLinks: string | null): Promise<Created> {
+  const added = await addPeople(people, now);
+  const inviteIds = inviteLinks === null ? [] : await invitePeople(added, principal, inviteLinks, now);
+  return { memberIds: added.map(({ id }) => id), inviteIds, mutationIds: [] };
+}
+
+/**
+ * Writes the valid rows in the current transaction and reports the others. One import at a time per organisation, so that
+ * of two with the same people the second finds them there. Invites link to `inviteLinks`; null sends none.
+ */
+export async function runImport(kind: ImportKind, csv: string, importer: Importer, inviteLinks: string | null): Promise<CallResult<typeof importsCalls.runImport>> {
+  const { principal, now } = importer;
+  await lockRights();
+  const reading = await readImport(kind, csv, importer, { willWrite: true });
+  const rowCount = reading.people.length + reading.balances.length;
+  const errors = [...reading.errors];
+  if (rowCount === 0) return { batch: null, createdCount: 0, errors };
+  const id = newId(now);
+  const created = kind === 'members' ? await writePeople(reading, importer, inviteLinks) : await writeBalances(reading, id, importer);
+  const row = { tenantId: currentTenant(), id, kind, rowCount, created, createdBy: principal.memberId, createdAt: now, undoneAt: null };
+  await tx().insert(importBatch).values(row);
+  const subject = { kind: 'import', id, name: null } as const;
+  await recordAudit({ action: 'import-run', actorId: principal.memberId, now, subject, details: { kind, rowCount, errorCount: errors.length, invited: created.inviteIds.length } });
+  return { batch: await describeBatch(row), createdCount: rowCount, errors };
+}

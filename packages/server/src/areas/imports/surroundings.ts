@@ -1,0 +1,60 @@
+/** Loads what people in a file are held against, in a handful of queries however many rows there are. */
+import { grants, isPermission, presetPermissions } from '@rooster/contract';
+import { localDate } from '@rooster/domain/time';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { userAccount } from '../accounts/tables.ts';
+import { department } from '../departments/tables.ts';
+import { invite, member } from '../members/tables.ts';
+import { role } from '../roles/tables.ts';
+import { describeTenant } from '../tenant/service.ts';
+import type { Surroundings } from './member-rows.ts';
+
+/** A member as a file can name one. */
+export interface KnownMember {
+  readonly id: string;
+  readonly employeeCode: string | null;
+  readonly email: string | null;
+}
+
+/** All members that have not been erased. */
+export function knownMembers(): Promise<KnownMember[]> {
+  return tx()
+    .select({ id: member.id, employeeCode: member.employeeCode, email: sql<string | null>`coalesce(${userAccount.email}, ${member.email})` })
+    .from(member)
+    .leftJoin(userAccount, eq(userAccount.id, member.userId))
+    .where(and(eq(member.tenantId, currentTenant()), isNull(member.erasedAt)));
+}
+
+const lower = (values: readonly (string | null)[]): Set<string> => new Set(values.flatMap((value) => value?.toLowerCase() ?? []));
+
+/** Roles by name and by the name of their preset, each with whether this person may grant it. */
+async function rolesFor({ permissions }: Principal): Promise<Map<string, { id: string; mayGrant: boolean }>> {
+  const rows = await tx().select().from(role).where(eq(role.tenantId, currentTenant()));
+  const byName = new Map<string, { id: string; mayGrant: boolean }>();
+  for (const { id, name, preset, permissions: own } of rows) {
+    const allowed = preset === 'None' ? own.filter(isPermission) : presetPermissions[preset];
+    const found = { id, mayGrant: allowed.every((permission) => grants(permissions, [permission])) };
+    byName.set(name.toLowerCase(), found);
+    if (preset !== 'None' && !byName.has(preset.toLowerCase())) byName.set(preset.toLowerCase(), found);
+  }
+  return byName;
+}
+
+/** What rows of people are held against, as this person may see and grant it. */
+export async function loadSurroundings(principal: Principal, now: number): Promise<Surroundings> {
+  const members = await knownMembers();
+  const invites = await tx().select({ email: invite.email }).from(invite).where(eq(invite.tenantId, currentTenant()));
+  const departments = await tx().select({ id: department.id, name: department.name }).from(department).where(eq(department.tenantId, currentTenant()));
+  const roles = await rolesFor(principal);
+  const { standardRoleId } = await describeTenant(currentTenant());
+  return {
+    codes: lower(members.map(({ employeeCode }) => employeeCode)),
+    addresses: lower([...members, ...invites].map(({ email }) => email)),
+    departments: new Map(departments.map(({ id, name }) => [name.toLowerCase(), id])),
+    roles,
+    standardRole: [...roles.values()].find(({ id }) => id === standardRoleId) ?? null,
+    today: localDate(now, principal.timeZoneId),
+  };
+}

@@ -1,0 +1,57 @@
+/** A file as an import works on it: rows by field, and what is wrong with the file itself. */
+import type { ImportError, ImportKind } from '@rooster/contract';
+import { ApiError } from '../../platform/http/handler.ts';
+import { missingFields, recogniseColumns } from './columns.ts';
+import type { Column } from './columns.ts';
+import { readCsv } from './csv.ts';
+
+/** Rows that one import may have. */
+export const MAX_ROWS = 10_000;
+
+/** A row by field: trimmed text, empty where there is none. */
+export interface TableRow {
+  readonly line: number;
+  readonly cell: (field: string) => string;
+  /** Cells by the names of their columns, for showing. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A file that has been read. Without a needed column, or after a quote that is never closed, it has no rows to write. */
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly TableRow[];
+  readonly errors: readonly ImportError[];
+  readonly isUsable: boolean;
+  /** An error in a cell, naming the column as the file does. */
+  readonly errorIn: (row: TableRow, field: string, code: ImportError['code']) => ImportError;
+}
+
+const SHOWN = 100;
+
+/** Reads a file of a kind; `validation-failed` when it has too many rows. */
+export function readTable(csv: string, kind: ImportKind): Table {
+  const file = readCsv(csv);
+  if ('brokenLine' in file) {
+    return { columns: [], rows: [], errors: [{ line: file.brokenLine, column: null, code: 'invalid-format', value: '"' }], isUsable: false, errorIn: brokenFile };
+  }
+  if (file.rows.length > MAX_ROWS) throw new ApiError('validation-failed', { errors: [{ path: 'csv', code: 'too-long', params: { max: MAX_ROWS } }] });
+  const columns = recogniseColumns(file.header, kind);
+  const place = new Map(columns.map(({ field }, index) => [field, index]));
+  const rows = file.rows.map(({ line, cells }): TableRow => {
+    const cell = (field: string): string => cells[place.get(field) ?? -1]?.trim() ?? '';
+    return { line, cell, values: Object.fromEntries(columns.map(({ name }, index) => [name, cells[index]?.trim() ?? ''])) };
+  });
+  const missing = missingFields(columns, kind);
+  return {
+    columns,
+    rows,
+    errors: [
+      ...missing.map((field) => ({ line: 1, column: field, code: 'column-missing' as const, value: '' })),
+      ...columns.filter(({ repeated }) => repeated).map(({ name }) => ({ line: 1, column: name, code: 'duplicate' as const, value: name })),
+    ],
+    isUsable: missing.length === 0,
+    errorIn: (row, field, code) => ({ line: row.line, column: columns[place.get(field) ?? -1]?.name ?? field, code, value: row.cell(field).slice(0, SHOWN) }),
+  };
+}
+
+const brokenFile: Table['errorIn'] = ({ line }, column, code) => ({ line, column, code, value: '' });

@@ -1,0 +1,87 @@
+/** Adds many people at once, with the rows that adding one writes: member, roles, departments, and an invite with its mail. */
+import { randomBytes } from 'node:crypto';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { sendMails } from '../../platform/outbox/outbox.ts';
+import { departmentMember } from '../departments/tables.ts';
+import { memberRole } from '../roles/tables.ts';
+import { describeTenant } from '../tenant/service.ts';
+import { verificationHash } from './accept.ts';
+import { INVITE_LIFETIME, linkOf } from './invites.ts';
+import { inviteMail } from './mails.ts';
+import { findMember, fullName } from './service.ts';
+import { invite, member } from './tables.ts';
+
+/** A person whose fields, address, roles and departments have all been checked. */
+export interface CheckedPerson {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly employeeCode: string | null;
+  readonly dateOfBirth: string | null;
+  readonly phoneNumber: string | null;
+  readonly startedOn: string | null;
+  readonly roleIds: readonly string[];
+  readonly departmentIds: readonly string[];
+}
+
+/** A checked person with the id it got. */
+type Added = CheckedPerson & { readonly id: string };
+
+/** Writes the people; answers their ids in the order given. */
+export async function addPeople(people: readonly CheckedPerson[], now: number): Promise<Added[]> {
+  const tenantId = currentTenant();
+  const added = people.map((person) => ({ ...person, id: newId(now) }));
+  await insertRows(
+    member,
+    added.map(({ roleIds: _roles, departmentIds: _departments, ...person }) => ({ tenantId, userId: null, createdAt: now, version: 1, ...person })),
+  );
+  await insertRows(
+    memberRole,
+    added.flatMap(({ id, roleIds }) => roleIds.map((roleId) => ({ tenantId, memberId: id, roleId }))),
+  );
+  await insertRows(
+    departmentMember,
+    added.flatMap(({ id, departmentIds }) => departmentIds.map((departmentId) => ({ tenantId, departmentId, memberId: id, isManager: false }))),
+  );
+  return added;
+}
+
+/** Invites those with an address to log in; answers the invites' ids. None of the addresses may have an invite yet. */
+export async function invitePeople(people: readonly Added[], { memberId, language }: Principal, publicUrl: string, now: number): Promise<string[]> {
+  const tenantId = currentTenant();
+  const { name: tenantName } = await describeTenant(tenantId);
+  const inviter = await findMember(tenantId, memberId);
+  const invited = people.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email, inviteId: newId(now), token: randomBytes(32).toString('base64url'), proof: randomBytes(32).toString('base64url') }]));
+  await insertRows(
+    invite,
+    invited.map(({ inviteId, email, token, proof, id, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber, roleIds }) => ({
+      tenantId,
+      id: inviteId,
+      email,
+      token,
+      emailVerificationHash: verificationHash(proof),
+      expiresAt: now + INVITE_LIFETIME,
+      invitedBy: memberId,
+      memberId: id,
+      firstName,
+      middleName,
+      lastName,
+      employeeCode,
+      dateOfBirth,
+      phoneNumber,
+      roleIds: [...roleIds],
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  const invitedBy = inviter ? fullName(inviter) : tenantName;
+  await sendMails(
+    invited.map(({ email, firstName, token, proof }) => inviteMail({ to: email, language, tenantName, invitedBy, firstName, url: `${linkOf(publicUrl, token)}?verify=${proof}` })),
+    now,
+  );
+  return invited.map(({ inviteId }) => inviteId);
+}
