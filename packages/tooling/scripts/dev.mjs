@@ -5,7 +5,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { remotes, root } from './setup.mjs';
+import { prepare, remotes, root } from './setup.mjs';
+
+prepare();
 
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = Number(process.env.SERVER_PORT ?? port + 1);
