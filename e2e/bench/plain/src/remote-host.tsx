@@ -31,14 +31,20 @@ function Screen({ remote: { name }, data, onSettled }: Props): React.JSX.Element
   const { pathname } = useLocation();
   const [route, setRoute] = useState<ReadyRoute>();
   useEffect(() => {
+    let left = false;
     const show = async (): Promise<void> => {
       const app = apps[name];
       if (app === undefined) return;
       const [found] = await Promise.all([screensOf.get(name)?.load(pathname), loadLocale(i18n, app.name, app.locales)]);
-      if (found !== undefined) setRoute(found);
+      // No screen here: the address is already another app's, which is about to take over.
+      if (left || found === undefined) return;
+      setRoute(found);
       onSettled?.();
     };
     show().catch(report);
+    return () => {
+      left = true;
+    };
   }, [name, pathname, i18n, report, onSettled]);
   if (route === undefined) return null;
   return (
