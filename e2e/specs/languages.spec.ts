@@ -22,6 +22,13 @@ test('the switch changes shell and remote without a reload, and holds after the 
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
   });
+  await test.step('When she logs out and in again, then it is still English', async () => {
+    await new Frame(page, en).logOut();
+    await expect(page).toHaveURL(/\/accounts\/login$/);
+    await new AccountPages(page, en).logIn(company.admin.email, company.admin.password);
+    await new Frame(page, en).expectDashboard();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
   await test.step('When she logs in on another device with a Dutch browser, then it is English there', async () => {
     const other = await (await openContext()).newPage();
     await other.goto('/accounts/login');

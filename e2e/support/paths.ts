@@ -1,11 +1,12 @@
 // Where things are in the repository.
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Root of the repository. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Names of the folders of all remotes. */
-export const remoteFolders = ['mfe-people', 'mfe-settings', 'mfe-timesheet'] as const;
+export const remoteFolders: readonly string[] = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
 /** The product's commands, as files. */
 export const files = {

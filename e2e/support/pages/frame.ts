@@ -25,18 +25,9 @@ export class Frame {
     return this.page.getByRole('navigation', { name: this.words('shell:layout.menu') });
   }
 
-  /** An entry of the menu by its text. */
-  entry(label: string): Locator {
-    return this.menu.getByRole('link', { name: label });
-  }
-
   /** Entries of the menu by what they lead to, whatever the language. */
   entryTo(path: string): Locator {
     return this.menu.locator(`a[href="${path}"]`);
-  }
-
-  get toasts(): Locator {
-    return this.page.locator('[data-severity]');
   }
 
   async expectToast(text: string | RegExp, severity?: 'success' | 'info' | 'warn' | 'error'): Promise<void> {
@@ -79,10 +70,5 @@ export class Frame {
 
   get retry(): Locator {
     return this.failure.getByRole('button', { name: this.words('shell:feedback.failure.retry') });
-  }
-
-  /** Answers a question of the app with yes. */
-  async accept(label: string): Promise<void> {
-    await this.page.getByRole('alertdialog').getByRole('button', { name: label }).click();
   }
 }
