@@ -1,6 +1,6 @@
 /** The part of autocannon that the bench uses; the package brings no types. */
 declare module 'autocannon' {
-  interface Request {
+  export interface Request {
     method: string;
     path: string;
     headers: Record<string, string>;

@@ -1,5 +1,5 @@
 /** A fixed number of requests over a few connections, and what they cost the server. */
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
 import { cpuMs, residentMiB } from '../lib/process-use.ts';
 import type { RunningServer } from '../lib/server.ts';
 
@@ -28,7 +28,7 @@ export interface Outcome {
   readonly residentMiB: number;
 }
 
-function toRequest(url: string, { method, path, headers, body }: Shot): autocannon.Request {
+function toRequest(url: string, { method, path, headers, body }: Shot): Request {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return { method, path, headers: { host: new URL(url).host, ...headers, ...(text === undefined ? {} : { 'content-type': 'application/json' }) }, ...(text === undefined ? {} : { body: text }) };
 }

@@ -59,6 +59,7 @@ async function shareScope(browser: Browser, url: string, login: Login, screens: 
     type Scope = Record<string, Record<string, { readonly from: string }>>;
     const { __FEDERATION__: federation } = globalThis as unknown as { readonly __FEDERATION__: { readonly __INSTANCES__: readonly { readonly shareScopeMap: Record<string, Scope> }[] } };
     const found = new Map<string, Set<string>>();
+    // oxlint-disable-next-line no-underscore-dangle -- the federation runtime's own name
     for (const { shareScopeMap } of federation.__INSTANCES__) {
       for (const scope of Object.values(shareScopeMap)) {
         for (const [request, versions] of Object.entries(scope)) {
