@@ -1,6 +1,11 @@
 /** What the shell knows of this remote before any of its code has loaded. */
 import { defineManifest } from '@rooster/module-kit/manifest';
 
+const mayOverview = ['timesheet:aggregated:view', 'timesheet:aggregated:view:department'] as const;
+const maySettings = ['timesheet:settings:view', 'timesheet:settings:update', 'timesheet:close-date:update'] as const;
+// Not by viewing surcharge days alone: every employee may know them, and has no business among the settings.
+const maySurcharges = ['timesheet:settings:view', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete', 'timesheet:weekday-factor:view', 'timesheet:weekday-factor:update'] as const;
+
 export const manifest = defineManifest({
   name: 'timesheet',
   module: 'Timesheet',
@@ -11,6 +16,9 @@ export const manifest = defineManifest({
       title: { en: 'Approve hours', nl: 'Uren goedkeuren' },
       any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'],
     },
+    { path: '/app/manager/time/overview', title: { en: 'Hours overview', nl: 'Urenoverzicht' }, any: [...mayOverview] },
+    { path: '/app/settings/timesheet', title: { en: 'Time tracking', nl: 'Urenregistratie' }, any: [...maySettings] },
+    { path: '/app/settings/timesheet/surcharge-days', title: { en: 'Surcharge days', nl: 'Toeslagdagen' }, any: [...maySurcharges] },
   ],
   nav: [
     { area: 'employee', to: '/app/employees/time', label: { en: 'My hours', nl: 'Mijn uren' }, icon: 'clock', order: 10, any: ['timesheet:entry:view-own'] },
@@ -22,6 +30,11 @@ export const manifest = defineManifest({
       order: 10,
       any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'],
     },
+    { area: 'manager', to: '/app/manager/time/overview', label: { en: 'Hours overview', nl: 'Urenoverzicht' }, icon: 'chart', order: 12, any: [...mayOverview] },
+    { area: 'settings', to: '/app/settings/timesheet', label: { en: 'Time tracking', nl: 'Urenregistratie' }, icon: 'clock', order: 60, any: [...maySettings] },
   ],
-  widgets: [{ slot: 'dashboard', expose: './dashboard', order: 10, title: { en: 'Clock hours', nl: 'Uren klokken' }, any: ['timesheet:timer:use', 'timesheet:entry:add'] }],
+  widgets: [
+    { slot: 'dashboard', expose: './dashboard', order: 10, title: { en: 'Clock hours', nl: 'Uren klokken' }, any: ['timesheet:timer:use', 'timesheet:entry:add'] },
+    { slot: 'employee.tabs', expose: './time', order: 20, title: { en: 'Hours', nl: 'Uren' }, any: ['timesheet:entry:view-employee', ...mayOverview] },
+  ],
 });

@@ -10,7 +10,8 @@ import { AddButton } from './add-button.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { ClosedRibbon } from './closed-ribbon.tsx';
 import { EntryList } from './entry-list.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { OwnCorrections } from './own-corrections.tsx';
 import { PeriodTotals } from './period-totals.tsx';
 import { useEntryDialog } from './use-entry-dialog.tsx';
 import { useMay } from './use-may.ts';
@@ -45,6 +46,7 @@ export function TimeScreen(): React.JSX.Element {
         {(items) => (
           <>
             <PeriodTotals entries={items} />
+            <OwnCorrections fromDate={from} toDate={to} />
             <EntryList entries={items} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
           </>
         )}

@@ -2,6 +2,7 @@
 import type { ApprovableEntry } from '@rooster/contract';
 import { dayOf } from '../../entry-form/draft.ts';
 import { groupBy } from '../../shared/group.ts';
+import { matchesPerson } from '../../shared/people.ts';
 
 /** What is looked for. Empty means everything. */
 export interface QueueFilter {
@@ -24,21 +25,10 @@ export interface PersonGroup {
   readonly entries: readonly ApprovableEntry[];
 }
 
-/** Names compare without accents and capitals: "Jose" finds José. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLocaleLowerCase();
-
-const wordsOf = (entry: ApprovableEntry): string => plain([entry.firstName, entry.middleName, entry.lastName, entry.employeeCode].filter(Boolean).join(' '));
-
 /** Whether an entry fits the filter. Every word of the name has to be found. */
 export function matches(entry: ApprovableEntry, { name, from, to }: QueueFilter): boolean {
   const day = dayOf(entry);
-  const words = wordsOf(entry);
-  const wanted = plain(name).split(/\s+/u).filter(Boolean);
-  return (from === '' || day >= from) && (to === '' || day <= to) && wanted.every((word) => words.includes(word));
+  return (from === '' || day >= from) && (to === '' || day <= to) && matchesPerson(entry, name);
 }
 
 /** Entries by person, people in the order of their oldest entry. */

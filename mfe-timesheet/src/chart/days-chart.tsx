@@ -1,0 +1,118 @@
+/** Hours per day as bars; the same figures stand in a table for who would rather read them. */
+import { useFormat } from '@rooster/i18n';
+import { Card } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import type { Days } from '../shared/days.ts';
+import { type Bar, type BarUnit, barsOf, type DayHours, scaleFor } from './bars.ts';
+import styles from './chart.module.css';
+
+
+const WIDTH = 1000;
+const HEIGHT = 180;
+/** Room for the scale's figures at the left, and for the days below. */
+const LEFT = 44;
+const BELOW = 22;
+const ABOVE = 8;
+const MAX_BAR = 46;
+const MAX_LABELS = 16;
+
+interface Props extends Days {
+  readonly days: readonly DayHours[];
+}
+
+function useBarLabel(unit: BarUnit): { readonly short: (bar: Bar) => string; readonly long: (bar: Bar) => string } {
+  const format = useFormat();
+  const day = (date: string): string => String(Number(date.slice(8)));
+  return {
+    day: { short: ({ from }: Bar) => day(from), long: ({ from }: Bar) => format.date(from) },
+    week: { short: ({ from }: Bar) => format.week(from).replace(/\D+/u, ''), long: ({ from, to }: Bar) => `${format.week(from)}, ${format.dateRange(from, to)}` },
+    month: { short: ({ from }: Bar) => format.month(from).slice(0, 3), long: ({ from }: Bar) => format.month(from) },
+  }[unit];
+}
+
+function Bars({ unit, bars }: { readonly unit: BarUnit; readonly bars: readonly Bar[] }): React.JSX.Element {
+  const label = useBarLabel(unit);
+  const format = useFormat();
+  const scale = scaleFor(Math.max(0, ...bars.map(({ worked, pending }) => worked + pending)));
+  const top = scale.at(-1) ?? 1;
+  const y = (seconds: number): number => ABOVE + (HEIGHT - ABOVE - BELOW) * (1 - seconds / top);
+  const step = (WIDTH - LEFT) / bars.length;
+  const width = Math.min(MAX_BAR, step * 0.7);
+  const every = Math.ceil(bars.length / MAX_LABELS);
+  return (
+    // The table below says the same, so the drawing is silent.
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      {scale.map((line) => (
+        <g key={line}>
+          <line className={styles.line} x1={LEFT} x2={WIDTH} y1={y(line)} y2={y(line)} />
+          <text className={styles.scale} x={LEFT - 8} y={y(line) + 4} textAnchor="end">
+            {format.number(line / 3600)}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, place) => {
+        const middle = LEFT + step * (place + 0.5);
+        return (
+          <g key={bar.from}>
+            <rect className={styles.worked} x={middle - width / 2} width={width} y={y(bar.worked)} height={y(0) - y(bar.worked)} />
+            <rect className={styles.pending} x={middle - width / 2} width={width} y={y(bar.worked + bar.pending)} height={y(bar.worked) - y(bar.worked + bar.pending)} />
+            {place % every === 0 && (
+              <text className={styles.scale} x={middle} y={HEIGHT - 5} textAnchor="middle">
+                {label.short(bar)}
+              </text>
+            )}
+            <rect x={middle - step / 2} width={step} y={0} height={HEIGHT} fill="transparent">
+              <title>{`${label.long(bar)}: ${format.duration(bar.worked)}${bar.pending > 0 ? ` + ${format.duration(bar.pending)}` : ''}`}</title>
+            </rect>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The card with drawing, legend and table. */
+export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const { unit, bars } = barsOf(days, fromDate, toDate);
+  const label = useBarLabel(unit);
+  return (
+    <Card title={t(`chart.title.${unit}`)}>
+      <ul className={styles.legend} aria-hidden>
+        <li>{t('figure.worked')}</li>
+        <li className={styles.legendPending}>{t('figure.pending')}</li>
+      </ul>
+      <Bars unit={unit} bars={bars} />
+      <details className={styles.asTable}>
+        <summary>{t('chart.asTable')}</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                {t(`chart.unit.${unit}`)}
+              </th>
+              <th scope="col">
+                {t('figure.worked')}
+              </th>
+              <th scope="col">
+                {t('figure.pending')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.from}>
+                <th scope="row">
+                  {label.long(bar)}
+                </th>
+                <td>{format.duration(bar.worked)}</td>
+                <td>{format.duration(bar.pending)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+/** An entry as a line of a figure: what was clocked and what it was rounded to, what each part counts for, and who decided. */
+import type { ExplainedEntry } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { useFormat } from '@rooster/i18n';
+import { useSession } from '@rooster/module-kit';
+import { StatusTag, Tag } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { useBreakText } from '../shared/break-text.ts';
+import { zoneLabel } from '../shared/zones.ts';
+import styles from './lines.module.css';
+
+const looks = { AwaitingApproval: 'pending', Approved: 'approved', Denied: 'denied' } as const;
+
+interface Props {
+  readonly line: ExplainedEntry;
+}
+
+/** `08:53 → 08:55`, or the time alone where rounding left it. */
+function useRounding({ entry, startRoundedBy, endRoundedBy }: ExplainedEntry): string | undefined {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const time = (instant: string): string => format.time(instant, entry.timeZoneId);
+  const part = (punched: string, rounded: string, by: string): string => (parseDuration(by) === 0 ? time(rounded) : `${time(punched)} → ${time(rounded)}`);
+  if (parseDuration(startRoundedBy) === 0 && parseDuration(endRoundedBy) === 0) return undefined;
+  return t('lines.rounded', { start: part(entry.punchedStart, entry.shiftStart, startRoundedBy), end: part(entry.punchedEnd, entry.shiftEnd, endRoundedBy) });
+}
+
+function Segments({ line }: Props): React.JSX.Element | null {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const { segments } = line;
+  if (segments.every(({ factor }) => factor === 100) && segments.length < 2) return null;
+  return (
+    <ul className={styles.segments}>
+      {segments.map(({ date, workedTime, factor, surchargedTime, dayName }) => (
+        <li key={date}>
+          {t('lines.segment', { day: format.date(date), worked: format.duration(workedTime), factor: format.percentage(factor), surcharged: format.duration(surchargedTime) })}
+          {dayName !== null && ` (${dayName})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useDecision({ entry, decidedBy, decidedAt }: ExplainedEntry): string | undefined {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const { tenant } = useSession();
+  if (decidedBy === null || decidedAt === null || entry.status === 'AwaitingApproval') return undefined;
+  const values = { name: format.name(decidedBy), when: format.dateTime(decidedAt, tenant.timezone) };
+  return entry.status === 'Approved' ? t('lines.approvedBy', values) : t('lines.deniedBy', values);
+}
+
+/** One line. */
+export function ExplainedLine({ line }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const breakText = useBreakText();
+  const { tenant } = useSession();
+  const { entry, workDate } = line;
+  const rounding = useRounding(line);
+  const decision = useDecision(line);
+  const time = (instant: string): string => format.time(instant, entry.timeZoneId);
+  return (
+    <li className={styles.line}>
+      <div className={styles.head}>
+        <span className={styles.day}>{format.date(workDate)}</span>
+        <span>{`${time(entry.shiftStart)} – ${time(entry.shiftEnd)}`}</span>
+        <span className={styles.hours}>{format.duration(entry.workedTime)}</span>
+      </div>
+      <div className={styles.tags}>
+        <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
+        <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
+        {entry.timeZoneId !== tenant.timezone && <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>}
+      </div>
+      <p className={styles.detail}>{breakText(entry)}</p>
+      {rounding !== undefined && <p className={styles.detail}>{rounding}</p>}
+      <Segments line={line} />
+      {decision !== undefined && <p className={styles.detail}>{decision}</p>}
+      {entry.denialReason !== null && <p className={styles.reason}>{t('row.reason', { reason: entry.denialReason })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+/** What a figure of the overview is made of, line by line. */
+import type { HoursExplanation } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { Link, useCan } from '@rooster/module-kit';
+import { buttonClass, EmptyState, Segmented } from '@rooster/ui';
+import { Drawer } from '@rooster/ui/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CorrectionLines, useSigned } from '../../lines/corrections.tsx';
+import { ExplainedLine } from '../../lines/explained-line.tsx';
+import lineStyles from '../../lines/lines.module.css';
+import { useMemberExplanation } from '../../lines/queries.ts';
+import type { Days } from '../../shared/days.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { figureSeconds, linesOf } from './explain.ts';
+import styles from './overview.module.css';
+import { type Figure, figures, type OverviewRow } from './sort.ts';
+
+interface Props extends Days {
+  readonly row: OverviewRow;
+  readonly figure: Figure;
+  readonly onClose: () => void;
+}
+
+function Lines({ explanation, figure }: { readonly explanation: HoursExplanation; readonly figure: Figure }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const signed = useSigned();
+  const format = useFormat();
+  const mayDecide = useCan('timesheet:entry:approve', 'timesheet:entry:approve:department');
+  const entries = linesOf(explanation, figure);
+  const label = t(`figure.${figure}`);
+  const seconds = figureSeconds(explanation, figure);
+  const nothing = figure === 'corrections' ? explanation.corrections.length === 0 : entries.length === 0;
+  return (
+    <>
+      <p className={styles.sum}>
+        <span>{t(`lines.sum.${figure}`)}</span>
+        <strong>{figure === 'corrections' ? signed(seconds) : format.duration(seconds)}</strong>
+      </p>
+      {nothing && <EmptyState icon="clock" title={t('lines.nothing')} />}
+      {!nothing && figure === 'corrections' && <CorrectionLines corrections={explanation.corrections} label={label} />}
+      {!nothing && figure !== 'corrections' && (
+        <ul className={lineStyles.list} aria-label={label}>
+          {entries.map((line) => (
+            <ExplainedLine key={line.entry.id} line={line} />
+          ))}
+        </ul>
+      )}
+      {figure === 'pending' && !nothing && mayDecide && (
+        <Link className={buttonClass()} to="/app/manager/time/validate">
+          {t('overview.toValidate')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The drawer; the other figures of the same person are one press away. */
+export function LinesDrawer({ row, figure: opened, onClose, fromDate, toDate }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const [figure, setFigure] = useState(opened);
+  const explanation = useMemberExplanation(row.tenantUserId, { fromDate, toDate });
+  return (
+    <Drawer open title={format.name(row)} onClose={onClose}>
+      <div className={styles.lines}>
+        <p className={styles.when}>{`${format.date(fromDate, 'shortYear')} – ${format.date(toDate, 'shortYear')}`}</p>
+        <Segmented label={t('lines.figure')} items={figures.map((key) => ({ key, label: t(`figure.${key}`) }))} value={figure} onChange={setFigure} />
+        <Loaded query={explanation} what={t('lines.failed')}>
+          {(data) => <Lines explanation={data} figure={figure} />}
+        </Loaded>
+      </div>
+    </Drawer>
+  );
+}

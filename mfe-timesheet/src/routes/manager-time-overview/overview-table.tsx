@@ -1,0 +1,99 @@
+/** Who worked how much: a row per employee, and below them what they add up to. Each figure opens what it is made of. */
+import { useFormat } from '@rooster/i18n';
+import { cx, Icon } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './overview.module.css';
+import { type Column, type Figure, figures, type Order, type OverviewRow, pressed, type Totals } from './sort.ts';
+
+interface Props {
+  readonly rows: readonly OverviewRow[];
+  readonly totals: Totals;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+  readonly onOpen: (row: OverviewRow, figure: Figure) => void;
+}
+
+const columns: readonly Column[] = ['name', ...figures];
+
+function HeadCell({ column, order, onOrder }: { readonly column: Column } & Pick<Props, 'order' | 'onOrder'>): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const sorted = order.by === column;
+  return (
+    <th scope="col" className={column === 'name' ? styles.who : styles.figure} aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onOrder(pressed(order, column))}>
+        {column === 'name' ? t('overview.name') : t(`figure.${column}`)}
+        <Icon name={sorted && !order.descending ? 'chevron-up' : 'chevron-down'} size={14} className={sorted ? undefined : styles.unsorted} />
+      </button>
+    </th>
+  );
+}
+
+function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readonly figure: Figure; readonly onOpen: Props['onOpen'] }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const value = format.duration(row[figure]);
+  const nothing = row[figure] === 0 && (figure !== 'pending' || row.pendingCount === 0);
+  return (
+    <td className={styles.figure}>
+      {nothing ? (
+        <span className={styles.nothing}>{value}</span>
+      ) : (
+        <button
+          type="button"
+          className={cx(styles.open, figure === 'pending' && styles.waiting)}
+          aria-label={t('overview.open', { figure: t(`figure.${figure}`), name: format.name(row), value })}
+          onClick={() => onOpen(row, figure)}
+        >
+          {value}
+          {figure === 'pending' && <span className={styles.count}>{t('overview.entries', { count: row.pendingCount })}</span>}
+        </button>
+      )}
+    </td>
+  );
+}
+
+/** The table; on a narrow screen it scrolls sideways below its names. */
+export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  return (
+    // A region that scrolls takes the focus, so that it can be scrolled by keyboard.
+    <div className={styles.frame} role="region" aria-label={t('overview.table')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.tenantUserId}>
+              <th scope="row" className={styles.who}>
+                {format.name(row)}
+                {row.employeeCode !== null && <span className={styles.code}>{row.employeeCode}</span>}
+              </th>
+              {figures.map((figure) => (
+                <FigureCell key={figure} row={row} figure={figure} onOpen={onOpen} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={styles.who}>
+              {t('overview.total', { count: rows.length })}
+            </th>
+            {figures.map((figure) => (
+              <td key={figure} className={styles.figure}>
+                {format.duration(totals[figure])}
+                {figure === 'pending' && totals.pendingCount > 0 && <span className={styles.count}>{t('overview.entries', { count: totals.pendingCount })}</span>}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** Everybody's hours in a period. */
+import { Link, useCan, useSession } from '@rooster/module-kit';
+import { Alert, buttonClass, Card, EmptyState, Page, TextField } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Days } from '../../shared/days.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useToday } from '../../shared/use-now.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { LinesDrawer } from './lines-drawer.tsx';
+import styles from './overview.module.css';
+import { OverviewTable } from './overview-table.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { type Chosen, daysOf } from './period.ts';
+import { useOverview } from './queries.ts';
+import { byName, type Figure, found, inOrder, type OverviewRow, totalsOf } from './sort.ts';
+
+interface Opened {
+  readonly row: OverviewRow;
+  readonly figure: Figure;
+}
+
+function Pending({ count }: { readonly count: number }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const mayDecide = useCan('timesheet:entry:approve', 'timesheet:entry:approve:department');
+  const link = mayDecide && (
+    <Link className={buttonClass()} to="/app/manager/time/validate">
+      {t('overview.toValidate')}
+    </Link>
+  );
+  return (
+    <Alert tone="warning" action={link || undefined}>
+      {t('overview.pending', { count })}
+    </Alert>
+  );
+}
+
+/** The screen at /app/manager/time/overview. */
+export function OverviewScreen(): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const { tenant } = useSession();
+  const today = useToday(tenant.timezone);
+  const [chosen, choose] = useState<Chosen>({ unit: 'week', date: today });
+  // While two days are no period, the last one that was stays in sight.
+  const [days, setDays] = useState<Days>(() => daysOf(chosen) ?? { fromDate: today, toDate: today });
+  const [typed, type] = useState('');
+  const [order, setOrder] = useState(byName);
+  const [opened, open] = useState<Opened | null>(null);
+  const overview = useOverview(days);
+
+  const change = (next: Chosen): void => {
+    choose(next);
+    setDays((now) => daysOf(next) ?? now);
+  };
+  const shown = inOrder(found(overview.data ?? [], typed), order);
+
+  return (
+    <Page title={t('overview.title')} lead={t('overview.lead')} width="wide" actions={overview.data && <ExportMenu rows={shown} days={days} />}>
+      <PeriodBar chosen={chosen} today={today} onChange={change} />
+      <Loaded query={overview} what={t('overview.failed')}>
+        {(all) => {
+          const { pendingCount } = totalsOf(all);
+          return (
+            <>
+              {pendingCount > 0 && <Pending count={pendingCount} />}
+              <div className={styles.search}>
+                <TextField label={t('overview.search')} type="search" value={typed} onChange={type} autoComplete="off" />
+              </div>
+              {shown.length === 0 ? (
+                <Card>
+                  <EmptyState icon="search" title={t('common:noResults')} />
+                </Card>
+              ) : (
+                <OverviewTable rows={shown} totals={totalsOf(shown)} order={order} onOrder={setOrder} onOpen={(row, figure) => open({ row, figure })} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {opened && <LinesDrawer {...opened} {...days} onClose={() => open(null)} />}
+    </Page>
+  );
+}

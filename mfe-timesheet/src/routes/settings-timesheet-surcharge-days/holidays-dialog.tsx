@@ -1,0 +1,73 @@
+/** Takes public holidays over as surcharge days, free days, or both. */
+import { errorText } from '@rooster/i18n';
+import { Alert, Button } from '@rooster/ui';
+import { Modal } from '@rooster/ui/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForeseen } from '../../recalculation/use-foreseen.tsx';
+import styles from '../../settings/settings.module.css';
+import { Loaded } from '../../shared/loaded.tsx';
+import { FactorField } from './factor-field.tsx';
+import { readFactor } from './factor.ts';
+import { HolidayOptions, type Options } from './holiday-options.tsx';
+import { HolidayTable } from './holiday-table.tsx';
+import { type Choices, daysToAdd, proposed } from './holidays.ts';
+import { useAddDays, usePublicHolidays } from './queries.ts';
+
+interface Props {
+  readonly year: number;
+  readonly onClose: () => void;
+}
+
+/** The dialog. What was ticked stays when the server says no. */
+export function HolidaysDialog({ year, onClose }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const [options, setOptions] = useState<Options>({ goodFriday: false, liberationDay: 'lustrum' });
+  const [factor, setFactor] = useState('200');
+  // Null until something is ticked: then the proposal counts, also when the options change it.
+  const [ticked, tick] = useState<Choices | null>(null);
+  const holidays = usePublicHolidays(year, options.goodFriday, options.liberationDay);
+  const foreseen = useForeseen();
+  const add = useAddDays(onClose);
+
+  const all = holidays.data ?? [];
+  const choices = ticked ?? proposed(all);
+  const read = readFactor(factor);
+  const days = 'factor' in read ? daysToAdd(all, choices, read.factor, (key) => t(`holiday.${key}`)) : [];
+  const count = days.length;
+
+  const submit = (): void =>
+    foreseen.change({ preview: { addedDays: days }, title: t('days.ask.add', { count }), accept: t('days.add', { count }), apply: () => add.mutate({ body: { days } }) });
+
+  return (
+    <Modal
+      open
+      title={t('days.holidays', { year })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="primary" disabled={count === 0} loading={foreseen.looking || add.isPending} onClick={submit}>
+            {t('days.add', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {add.error && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
+        <HolidayOptions
+          options={options}
+          onChange={(next) => {
+            setOptions(next);
+            tick(null);
+          }}
+        />
+        <FactorField label={t('days.factor')} hint={t('days.factorHint')} value={factor} onChange={setFactor} />
+        <Loaded query={holidays} what={t('days.holidaysFailed')}>
+          {(items) => <HolidayTable holidays={items} choices={choices} onChange={tick} />}
+        </Loaded>
+      </div>
+      {foreseen.element}
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+/** Days that carry a surcharge or are free, year by year, and what hours count for on each weekday. */
+import type { SurchargeDay } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { useCan, useSession } from '@rooster/module-kit';
+import { Button, Card, EmptyState, IconButton } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForeseen } from '../../recalculation/use-foreseen.tsx';
+import { SettingsPage } from '../../settings/settings-page.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useToday } from '../../shared/use-now.ts';
+import { AddDayDialog } from './add-day-dialog.tsx';
+import styles from './days.module.css';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+import { useDeleteDay, useSurchargeDays, useWeekdayFactors } from './queries.ts';
+import { WeekdayCard } from './weekday-card.tsx';
+import { YearView } from './year-view.tsx';
+
+/** Before it the Dutch had a queen, and another holiday. */
+const FIRST_HOLIDAY_YEAR = 2014;
+
+/** The screen at /app/settings/timesheet/surcharge-days. */
+export function SurchargeDaysScreen(): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const { tenant } = useSession();
+  const today = useToday(tenant.timezone);
+  const mayAdd = useCan('timesheet:surcharge-day:create');
+  const mayDelete = useCan('timesheet:surcharge-day:delete');
+  const mayWeekdays = useCan('timesheet:weekday-factor:view', 'timesheet:surcharge-day:view');
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const [dialog, setDialog] = useState<'holidays' | 'day' | null>(null);
+  const days = useSurchargeDays(year);
+  const factors = useWeekdayFactors(mayWeekdays);
+  const foreseen = useForeseen();
+  const remove = useDeleteDay();
+
+  const ask = (day: SurchargeDay): void =>
+    foreseen.change({
+      preview: { removedDayIds: [day.surchargeDayId] },
+      title: t('days.ask.delete', { name: day.displayName, date: format.date(day.date, 'long') }),
+      accept: t('common:delete'),
+      danger: true,
+      apply: () => remove.mutate({ params: { surchargeDayId: day.surchargeDayId } }),
+    });
+  const close = (): void => setDialog(null);
+  const fromHolidays = mayAdd && year >= FIRST_HOLIDAY_YEAR && (
+    <Button icon="calendar" onClick={() => setDialog('holidays')}>
+      {t('days.fromHolidays')}
+    </Button>
+  );
+
+  return (
+    <SettingsPage
+      tab="surcharge-days"
+      actions={
+        mayAdd && (
+          <>
+            {fromHolidays}
+            <Button variant="primary" icon="plus" onClick={() => setDialog('day')}>
+              {t('days.custom')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.years} role="group" aria-label={t('days.year')}>
+        <IconButton icon="chevron-left" label={t('days.previousYear')} onClick={() => setYear(year - 1)} />
+        <span className={styles.yearNumber} aria-live="polite">
+          {year}
+        </span>
+        <IconButton icon="chevron-right" label={t('days.nextYear')} onClick={() => setYear(year + 1)} />
+      </div>
+      <Loaded query={days} what={t('days.failed')}>
+        {(items) =>
+          items.length === 0 ? (
+            <Card>
+              <EmptyState icon="calendar" title={t('days.empty.title', { year })} action={fromHolidays || undefined}>
+                {t('days.empty.text')}
+              </EmptyState>
+            </Card>
+          ) : (
+            <YearView year={year} days={items} onDelete={mayDelete ? ask : undefined} />
+          )
+        }
+      </Loaded>
+      {mayWeekdays && (
+        <Loaded query={factors} what={t('days.weekdays.failed')}>
+          {(data) => <WeekdayCard factors={data} />}
+        </Loaded>
+      )}
+      {foreseen.element}
+      {dialog === 'holidays' && <HolidaysDialog year={year} onClose={close} />}
+      {dialog === 'day' && (
+        <AddDayDialog
+          date={today.startsWith(`${year}-`) ? today : `${year}-01-01`}
+          onClose={close}
+          onAdded={(date) => {
+            close();
+            setYear(Number(date.slice(0, 4)));
+          }}
+        />
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,101 @@
+/** How hours are registered and rounded. A new rounding is shown beforehand, because it reckons open hours anew. */
+import { useApiMutation } from '@rooster/api-client/query';
+import type { EntryMethods, RoundingStrategy, TimesheetSettings } from '@rooster/contract';
+import { useCan, useUnsavedChanges } from '@rooster/module-kit';
+import { Button, Card } from '@rooster/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForeseen } from '../../recalculation/use-foreseen.tsx';
+import { SaveRefused } from '../../settings/conflict.tsx';
+import { RadioList } from '../../settings/radio-list.tsx';
+import styles from '../../settings/settings.module.css';
+import { useTimesheetApi } from '../../shared/api.ts';
+import { roundingExample } from './example.ts';
+
+const strategies: readonly RoundingStrategy[] = ['None', 'Nearest5', 'Nearest10', 'Nearest15', 'Nearest30'];
+const methods: readonly EntryMethods[] = ['TimerWithOptionalManual', 'Timer', 'Manual'];
+
+type Changes = Partial<Pick<TimesheetSettings, 'roundingStrategy' | 'timesheetEntryMethods'>>;
+
+/** The form. `settings` is what stands on the server; what is changed here lies over it. */
+export function RulesCard({ settings }: { readonly settings: TimesheetSettings }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const mayUpdate = useCan('timesheet:settings:update');
+  const queryClient = useQueryClient();
+  const foreseen = useForeseen();
+  const [changes, setChanges] = useState<Changes>({});
+  // The version that the changes were made on: somebody else's must not slip in underneath.
+  const [base, setBase] = useState(settings);
+  const update = useApiMutation(useTimesheetApi().updateTimesheetSettings, {
+    quiet: true,
+    success: t('common:saved'),
+    onSuccess: (saved) => {
+      setBase(saved);
+      setChanges({});
+    },
+  });
+
+  const shown = { ...base, ...changes };
+  const dirty = shown.roundingStrategy !== base.roundingStrategy || shown.timesheetEntryMethods !== base.timesheetEntryMethods;
+  useUnsavedChanges(dirty && !update.isPending);
+
+  const save = (): void => {
+    const { roundingStrategy, timesheetEntryMethods, version } = shown;
+    const apply = (): void => update.mutate({ body: { roundingStrategy, timesheetEntryMethods }, ifMatch: version });
+    if (roundingStrategy === base.roundingStrategy) apply();
+    else foreseen.change({ preview: { roundingStrategy }, title: t('settings.rounding.ask'), accept: t('recalculation.accept'), apply });
+  };
+  const reload = (): void => {
+    update.reset();
+    setChanges({});
+    void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
+  };
+  const sameRules = settings.roundingStrategy === base.roundingStrategy && settings.timesheetEntryMethods === base.timesheetEntryMethods;
+  // The latest from the server counts where nothing was changed here, and where only something else did, such as closing.
+  if (settings.version > base.version && (!dirty || sameRules)) setBase(settings);
+
+  return (
+    <Card title={t('settings.rules')}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <SaveRefused error={update.error} onReload={reload} />
+        <RadioList
+          label={t('settings.methods.label')}
+          items={methods.map((key) => ({ key, label: t(`settings.methods.${key}.label`), hint: t(`settings.methods.${key}.hint`) }))}
+          value={shown.timesheetEntryMethods}
+          disabled={!mayUpdate}
+          onChange={(timesheetEntryMethods) => setChanges({ ...changes, timesheetEntryMethods })}
+        />
+        <RadioList
+          label={t('settings.rounding.label')}
+          items={strategies.map((key) => ({
+            key,
+            label: t(`settings.rounding.${key}`),
+            hint: roundingExample(key)
+              .map(({ from, to }) => `${from} → ${to}`)
+              .join(' · '),
+          }))}
+          value={shown.roundingStrategy}
+          disabled={!mayUpdate}
+          onChange={(roundingStrategy) => setChanges({ ...changes, roundingStrategy })}
+        />
+        <p className={styles.muted}>{t('settings.rounding.hint')}</p>
+        {mayUpdate && (
+          <div className={styles.actions}>
+            <Button variant="primary" type="submit" disabled={!dirty} loading={foreseen.looking || update.isPending}>
+              {t('common:save')}
+            </Button>
+            {dirty && <Button onClick={() => setChanges({})}>{t('common:cancel')}</Button>}
+          </div>
+        )}
+      </form>
+      {foreseen.element}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+/** The frame of both settings screens: one title, and tabs with addresses of their own. */
+import { useCan, useGo } from '@rooster/module-kit';
+import { Page, Tabs } from '@rooster/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const paths = { general: '/app/settings/timesheet', 'surcharge-days': '/app/settings/timesheet/surcharge-days' } as const;
+type Tab = keyof typeof paths;
+
+interface Props {
+  readonly tab: Tab;
+  readonly actions?: ReactNode;
+  readonly width?: 'narrow' | 'normal';
+  readonly children: ReactNode;
+}
+
+/** Title, tabs that the person may open, content. */
+export function SettingsPage({ tab, actions, width = 'normal', children }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const go = useGo();
+  const mayGeneral = useCan('timesheet:settings:view', 'timesheet:settings:update', 'timesheet:close-date:update');
+  const mayDays = useCan('timesheet:settings:view', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete', 'timesheet:weekday-factor:view', 'timesheet:weekday-factor:update');
+  const items = [
+    { key: 'general', label: t('settings.tab.general'), may: mayGeneral },
+    { key: 'surcharge-days', label: t('settings.tab.days'), may: mayDays },
+  ] as const;
+  return (
+    <Page
+      title={t('settings.title')}
+      lead={t('settings.lead')}
+      width={width}
+      actions={actions}
+      tabs={<Tabs<Tab> label={t('settings.title')} items={items.filter(({ may }) => may)} value={tab} onChange={(key) => go(paths[key])} />}
+    >
+      {children}
+    </Page>
+  );
+}

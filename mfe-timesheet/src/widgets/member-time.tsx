@@ -1,0 +1,110 @@
+/** Hours of one employee: a period's figures, the entries they come from, and corrections. */
+import type { HoursExplanation } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { useFormat } from '@rooster/i18n';
+import { useCan, useSession, type WidgetProps } from '@rooster/module-kit';
+import { Alert, Button, Card, EmptyState, periodOf, PeriodPicker, type PeriodUnit, Stat, StatGroup } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayHours } from '../chart/day-hours.ts';
+import { DaysChart } from '../chart/days-chart.tsx';
+import type { CorrectionDialog } from '../corrections/correction-dialog.tsx';
+import { CorrectionLines, useSigned } from '../lines/corrections.tsx';
+import { ExplainedLine } from '../lines/explained-line.tsx';
+import lineStyles from '../lines/lines.module.css';
+import { useMemberExplanation } from '../lines/queries.ts';
+import type { Days } from '../shared/days.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { useOnDemand } from '../shared/on-demand.ts';
+import { useToday } from '../shared/use-now.ts';
+import styles from './member-time.module.css';
+
+const loadDialog = (): Promise<typeof CorrectionDialog> => import('../corrections/correction-dialog.tsx').then((module) => module.CorrectionDialog);
+
+/** Whose page it is, if the page says so as agreed: any page may hand over anything. */
+const memberOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'tenantUserId' in data && typeof data.tenantUserId === 'string' ? data.tenantUserId : undefined;
+
+function Figures({ explanation }: { readonly explanation: HoursExplanation }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const signed = useSigned();
+  const { workedTime, surchargedTime, correctionTime, pendingTime, pendingCount } = explanation;
+  return (
+    <>
+      <StatGroup>
+        <Stat label={t('figure.worked')} value={format.duration(workedTime)} />
+        <Stat label={t('figure.surcharged')} value={format.duration(surchargedTime)} />
+        <Stat label={t('figure.corrections')} value={signed(parseDuration(correctionTime))} />
+        <Stat label={t('figure.pending')} value={format.duration(pendingTime)} />
+      </StatGroup>
+      {pendingCount > 0 && <Alert tone="warning">{t('time.pending', { count: pendingCount })}</Alert>}
+    </>
+  );
+}
+
+function Details({ explanation, days, add }: { readonly explanation: HoursExplanation; readonly days: Days; readonly add: React.ReactNode }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const { entries, corrections } = explanation;
+  return (
+    <>
+      <Figures explanation={explanation} />
+      {entries.length > 0 && <DaysChart {...days} days={dayHours(entries)} />}
+      <Card title={t('member.corrections')} actions={add}>
+        {corrections.length === 0 ? <p className={styles.muted}>{t('member.noCorrections')}</p> : <CorrectionLines corrections={corrections} label={t('member.corrections')} />}
+      </Card>
+      <Card title={t('member.entries')}>
+        {entries.length === 0 ? (
+          <EmptyState icon="clock" title={t('member.noEntries')} />
+        ) : (
+          <ul className={lineStyles.list} aria-label={t('member.entries')}>
+            {entries.map((line) => (
+              <ExplainedLine key={line.entry.id} line={line} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const { tenant } = useSession();
+  const today = useToday(tenant.timezone);
+  const mayCorrect = useCan('timesheet:correction:add');
+  const [{ date, unit }, show] = useState<{ readonly date: string; readonly unit: PeriodUnit }>({ date: today, unit: 'month' });
+  const [adding, setAdding] = useState(false);
+  const [Dialog, fetchDialog] = useOnDemand(loadDialog);
+  const { from, to } = periodOf(unit, date);
+  const days: Days = { fromDate: from, toDate: to };
+  const explanation = useMemberExplanation(tenantUserId, days);
+  const add = mayCorrect && (
+    <Button
+      icon="plus"
+      onPointerEnter={fetchDialog}
+      onFocus={fetchDialog}
+      onClick={() => {
+        fetchDialog();
+        setAdding(true);
+      }}
+    >
+      {t('corrections.add')}
+    </Button>
+  );
+  return (
+    <div className={styles.tab}>
+      <PeriodPicker unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
+      <Loaded query={explanation} what={t('member.failed')}>
+        {(data) => <Details explanation={data} days={days} add={add} />}
+      </Loaded>
+      {adding && Dialog && <Dialog tenantUserId={tenantUserId} date={from <= today && today <= to ? today : from} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+/** The tab; made anew for another employee. Nothing where the page does not say whose it is. */
+export function MemberTime({ data }: WidgetProps): React.JSX.Element | null {
+  const tenantUserId = memberOf(data);
+  return tenantUserId === undefined ? null : <Hours key={tenantUserId} tenantUserId={tenantUserId} />;
+}
