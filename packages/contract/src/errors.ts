@@ -37,6 +37,9 @@ export const errorStatus = {
   'timer-over-24-hours': 422,
   'surcharge-day-exists': 409,
   'public-holidays-unavailable': 422,
+  'payroll-period-overlap': 409,
+  'payroll-code-missing': 422,
+  'payroll-nothing-to-export': 422,
   'contract-hours-mismatch': 422,
   'contract-hours-below-workweek': 422,
   'contract-date-of-birth-missing': 422,
@@ -133,6 +136,7 @@ export const fieldErrorCodes = [
   'shift-too-long',
   'shift-in-future',
   'period-too-long',
+  'correction-too-large',
 ] as const;
 
 /** What can be wrong with one field. */

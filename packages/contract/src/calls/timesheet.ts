@@ -1,45 +1,17 @@
-/** Clocking, entries and their approval. */
+/** Clocking, entries and their approval; with the figures, settings and surcharges that belong to them. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Duration, Id, Instant, InstantInput, list, NamesOut, page, pageQuery, period, PlainDate, text, TimeZoneId } from '../wire.ts';
+import { body, Duration, Id, Instant, InstantInput, list, NamesOut, page, pageQuery, period, text, TimeZoneId } from '../wire.ts';
+import { TimesheetEntry } from './timesheet/entry.ts';
+import { hoursCalls } from './timesheet/hours.ts';
+import { settingsCalls } from './timesheet/settings.ts';
+import { surchargeCalls } from './timesheet/surcharges.ts';
 
-export const TimesheetStatus = z.enum(['AwaitingApproval', 'Approved', 'Denied']).meta({ id: 'TimesheetStatus' });
-export type TimesheetStatus = z.output<typeof TimesheetStatus>;
-
-export const RoundingStrategy = z.enum(['None', 'Nearest5', 'Nearest10', 'Nearest15', 'Nearest30']).meta({ id: 'RoundingStrategy' });
-export type RoundingStrategy = z.output<typeof RoundingStrategy>;
-
-export const EntryMethods = z.enum(['Manual', 'Timer', 'TimerWithOptionalManual']).meta({ id: 'TimesheetEntryMethods' });
-export type EntryMethods = z.output<typeof EntryMethods>;
-
-/** A break with its own start and end, for the working-time register. */
-export const Break = z.object({ start: Instant, end: Instant }).meta({ id: 'Break' });
-
-/** One stretch of work. `shiftStart` and `shiftEnd` are rounded, `punchedStart` and `punchedEnd` as clocked or typed. */
-export const TimesheetEntry = z
-  .object({
-    id: Id,
-    tenantUserId: Id,
-    shiftStart: Instant,
-    shiftEnd: Instant,
-    punchedStart: Instant,
-    punchedEnd: Instant,
-    breakTime: Duration,
-    breaks: z.array(Break),
-    /** Elapsed time less break. */
-    workedTime: Duration,
-    timeZoneId: TimeZoneId,
-    status: TimesheetStatus,
-    denialReason: z.string().nullable(),
-    /** Time-weighted mean of the surcharge factors, 1 meaning no surcharge. */
-    multiplicationFactor: z.number(),
-    source: z.enum(['Manual', 'Timer']),
-    version: z.int(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'TimesheetEntry' });
-export type TimesheetEntry = z.output<typeof TimesheetEntry>;
+export * from './timesheet/entry.ts';
+export * from './timesheet/hours.ts';
+export * from './timesheet/payroll.ts';
+export * from './timesheet/settings.ts';
+export * from './timesheet/surcharges.ts';
 
 /** An entry somebody has to decide on, with whose it is. */
 export const ApprovableEntry = TimesheetEntry.extend({ ...NamesOut, employeeCode: z.string().nullable() }).meta({ id: 'ApprovableEntry' });
@@ -64,26 +36,6 @@ export const TimerState = z
   .meta({ id: 'TimerState' });
 export type TimerState = z.output<typeof TimerState>;
 
-/** Hours of one employee in a period. */
-export const AggregatedHours = z
-  .object({
-    tenantUserId: Id,
-    ...NamesOut,
-    employeeCode: z.string().nullable(),
-    workedTime: Duration,
-    surchargedTime: Duration,
-    pendingTime: Duration,
-    pendingCount: z.int(),
-  })
-  .meta({ id: 'AggregatedHours' });
-export type AggregatedHours = z.output<typeof AggregatedHours>;
-
-/** How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. */
-export const TimesheetSettings = z
-  .object({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods, timesheetClosedDate: PlainDate.nullable(), version: z.int() })
-  .meta({ id: 'TimesheetSettings' });
-export type TimesheetSettings = z.output<typeof TimesheetSettings>;
-
 /** A new or changed entry. With `breaks` the break time is their sum, and must agree with `breakTime` when both are given. */
 export const EntryInput = body({
   shiftStart: InstantInput,
@@ -97,7 +49,6 @@ export type EntryInput = z.input<typeof EntryInput>;
 const module = 'Timesheet';
 const rules = ['timesheet-closed', 'timesheet-overlap'] as const;
 const mayApprove = { any: ['timesheet:entry:approve', 'timesheet:entry:approve:department'] } as const;
-const mayRegister = { any: ['timesheet:settings:view', 'timesheet:entry:add', 'timesheet:timer:use', 'timesheet:entry:view-own'] } as const;
 const mayUseTimer = { any: ['timesheet:timer:use'] } as const;
 
 export const timesheetCalls = {
@@ -134,15 +85,6 @@ export const timesheetCalls = {
     module,
     body: period,
     response: list(TimesheetEntry),
-  }),
-  aggregateHours: call({
-    method: 'POST',
-    path: '/api/timesheet/aggregated',
-    summary: 'Hours per employee in a period of at most 400 days',
-    access: { any: ['timesheet:aggregated:view', 'timesheet:aggregated:view:department'] },
-    module,
-    body: period,
-    response: list(AggregatedHours),
   }),
   listApprovableEntries: call({
     method: 'GET',
@@ -227,35 +169,7 @@ export const timesheetCalls = {
     response: TimerState,
     errors: ['timer-not-running'],
   }),
-  getTimesheetSettings: call({
-    method: 'GET',
-    path: '/api/timesheet/settings',
-    summary: 'How hours are registered here',
-    access: mayRegister,
-    module,
-    response: TimesheetSettings,
-    etag: true,
-  }),
-  updateTimesheetSettings: call({
-    method: 'PUT',
-    path: '/api/timesheet/settings',
-    summary: 'Change rounding and entry methods, for entries from now on',
-    access: { any: ['timesheet:settings:update'] },
-    module,
-    body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }),
-    response: TimesheetSettings,
-    errors: ['modified-meanwhile'],
-    etag: true,
-  }),
-  setCloseDate: call({
-    method: 'PUT',
-    path: '/api/timesheet/close-date',
-    summary: 'Close the timesheet up to and including a date, or reopen it with null',
-    access: { any: ['timesheet:close-date:update'] },
-    module,
-    body: body({ closeDate: PlainDate.nullable() }),
-    response: TimesheetSettings,
-    errors: ['modified-meanwhile'],
-    etag: true,
-  }),
+  ...settingsCalls,
+  ...hoursCalls,
+  ...surchargeCalls,
 };

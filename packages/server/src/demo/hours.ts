@@ -5,6 +5,7 @@ import { draftEntry } from '../areas/timesheet/draft.ts';
 import type { EntryDraft } from '../areas/timesheet/draft.ts';
 import { approverOf } from './company.ts';
 import type { Company, Person } from './company.ts';
+import { surchargeDaysOf } from './surcharge-days.ts';
 import { randomId } from './random.ts';
 import type { Random } from './random.ts';
 import type { PlannedShift } from './work-pattern.ts';
@@ -78,7 +79,7 @@ function decisionOn(end: number, company: Company): Pick<WorkedEntry, 'status' |
 /** Everything a person clocked in the company's period, oldest first. Nothing of it ends after the company's `now`. */
 export function* hoursOfPerson(person: Person, company: Company, clock: (date: string, time: string) => number): Generator<WorkedEntry> {
   const { random } = company;
-  const rules = { roundingStrategy: company.roundingStrategy, weekdayFactors: [...company.weekdayFactors], closedDate: null };
+  const rules = { roundingStrategy: company.roundingStrategy, weekdayFactors: [...company.weekdayFactors], closedDate: null, days: surchargeDaysOf(company) };
   for (let date = company.from; date <= company.to; date = addDays(date, 1)) {
     const shift = person.pattern[weekdayOf(date) - 1];
     const absent = random.chance(0.04);

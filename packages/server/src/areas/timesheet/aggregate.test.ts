@@ -27,17 +27,22 @@ const work = async (who: Caller, date: string, decision?: 'approve' | 'deny'): P
   if (decision === 'approve') await manager.call('approveEntry', { body: { timesheetEntryId: id } });
   if (decision === 'deny') await manager.call('denyEntry', { body: { timesheetEntryId: id, denialReason: 'Nee' } });
 };
+const correct = (applicationDate: string, duration: string) =>
+  manager.call('addCorrections', { params: { tenantUserId: baker.principal.memberId }, body: { corrections: [{ applicationDate, duration, reason: 'Afspraak' }] } });
 
-it('sums approved and pending hours apart, leaves denied ones out, and names everybody by last name', async () => {
+it('sums approved and pending hours and corrections apart, leaves denied ones out, and names everybody by last name', async () => {
   await work(baker, '2026-11-02', 'approve');
   await work(baker, '2026-11-03', 'approve');
   await work(baker, '2026-11-04');
   await work(baker, '2026-11-05', 'deny');
   await work(baker, '2026-10-31', 'approve');
-  const nothing = { workedTime: '00:00:00', surchargedTime: '00:00:00', pendingTime: '00:00:00', pendingCount: 0 };
+  await correct('2026-11-30', '01:30:00');
+  await correct('2026-11-01', '-02:00:00');
+  await correct('2026-10-31', '08:00:00');
+  const nothing = { workedTime: '00:00:00', surchargedTime: '00:00:00', correctionTime: '00:00:00', pendingTime: '00:00:00', pendingCount: 0 };
   expect(await totals(manager)).toEqual([
     { tenantUserId: seller.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Appel', employeeCode: null, ...nothing },
-    { tenantUserId: baker.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Bakker', employeeCode: null, workedTime: '05:30:00', surchargedTime: '05:30:00', pendingTime: '02:45:00', pendingCount: 1 },
+    { tenantUserId: baker.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Bakker', employeeCode: null, workedTime: '05:30:00', surchargedTime: '05:30:00', correctionTime: '-00:30:00', pendingTime: '02:45:00', pendingCount: 1 },
     { tenantUserId: manager.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Zwart', employeeCode: null, ...nothing },
   ]);
 });

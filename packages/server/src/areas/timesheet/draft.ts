@@ -5,11 +5,8 @@ import { hoursOf, isClosed, roundEntry, validateEntry } from '@rooster/domain/ho
 import type { Entry, HoursIssue, Span } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
-import { surchargesOf } from './settings.ts';
-import type { StoredSettings } from './settings.ts';
-
-/** Settings that decide what becomes of punches. */
-export type HoursRules = Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors' | 'closedDate'>;
+import { surchargesOf } from './rules.ts';
+import type { HoursRules } from './rules.ts';
 
 /** The columns of an entry that follow from its punches, and its worked time per date. */
 export interface EntryDraft {
@@ -41,7 +38,7 @@ function refuse(issues: readonly HoursIssue[]): void {
 }
 
 /** Worked time per date. A date that comes twice, because the clock was set back over midnight, becomes one. */
-function perDate(segments: ReturnType<typeof hoursOf>['segments']): EntryDraft['segments'] {
+export function perDate(segments: ReturnType<typeof hoursOf>['segments']): EntryDraft['segments'] {
   const dates = new Map<string, { segmentDate: string; workedSeconds: number; factor: number }>();
   for (const { date, workedSeconds, factor } of segments) {
     const known = dates.get(date);

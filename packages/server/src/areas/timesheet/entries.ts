@@ -1,5 +1,5 @@
 /** An employee's own entries: adding, changing, listing. */
-import { and, between, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, between, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { EntryInput, TimesheetEntry } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
@@ -8,13 +8,15 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { findMember } from '../members/service.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
-import { theOne } from './settings.ts';
+import { readRules } from './rules.ts';
 import { insertEntry, replaceEntry } from './store.ts';
-import { timesheetEntry, timesheetSettings } from './tables.ts';
+import { timesheetEntry } from './tables.ts';
 import { entryToWire } from './wire.ts';
+import type { StoredEntry } from './wire.ts';
 
 type Input = z.output<typeof EntryInput>;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -33,23 +35,12 @@ function punchesOf(input: Input, now: number): Entry {
   };
 }
 
-const rules = {
-  roundingStrategy: timesheetSettings.roundingStrategy,
-  weekdayFactors: timesheetSettings.weekdayFactors,
-  closedDate: timesheetSettings.closedDate,
-};
-
 /** Adds an own entry by hand. */
 export async function addEntry(input: Input, { principal, now }: Context): Promise<TimesheetEntry> {
   const punches = punchesOf(input, now);
-  const settings = theOne(
-    await tx()
-      .select({ ...rules, entryMethods: timesheetSettings.entryMethods })
-      .from(timesheetSettings)
-      .where(eq(timesheetSettings.tenantId, currentTenant())),
-  );
-  if (settings.entryMethods === 'Timer') throw new ApiError('timesheet-entry-method-disabled');
-  const draft = draftEntry(punches, input.timeZoneId, settings);
+  const rules = await readRules(punches.start, punches.end);
+  if (rules.entryMethods === 'Timer') throw new ApiError('timesheet-entry-method-disabled');
+  const draft = draftEntry(punches, input.timeZoneId, rules);
   return entryToWire(await insertEntry({ id: newId(now), memberId: principal.memberId, source: 'Manual', createdAt: now }, draft));
 }
 
@@ -57,25 +48,36 @@ export async function addEntry(input: Input, { principal, now }: Context): Promi
 export async function updateEntry(id: string, input: Input, context: Context): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const punches = punchesOf(input, now);
-  const [found] = await tx()
-    .select({ entry: getTableColumns(timesheetEntry), rules })
-    .from(timesheetEntry)
-    .innerJoin(timesheetSettings, eq(timesheetSettings.tenantId, timesheetEntry.tenantId))
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), eq(timesheetEntry.memberId, principal.memberId)))
-    .for('update', { of: timesheetEntry });
-  if (!found) throw new ApiError('not-found');
-  expectVersion(context, found.entry.version);
-  refuseClosed(found.entry.shiftStart, found.entry.timeZoneId, found.rules.closedDate);
-  return entryToWire(await replaceEntry(found.entry, draftEntry(punches, input.timeZoneId, found.rules), now));
-}
-
-/** Own entries whose work date lies in the period, newest first. */
-export async function queryEntries(period: Period, { principal }: Pick<Context, 'principal'>): Promise<{ items: TimesheetEntry[] }> {
-  refuseLongPeriod(period);
-  const rows = await tx()
+  const rules = await readRules(punches.start, punches.end);
+  const [entry] = await tx()
     .select()
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, principal.memberId), between(timesheetEntry.workDate, period.fromDate, period.toDate)))
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), eq(timesheetEntry.memberId, principal.memberId)))
+    .for('update');
+  if (!entry) throw new ApiError('not-found');
+  expectVersion(context, entry.version);
+  refuseClosed(entry.shiftStart, entry.timeZoneId, rules.closedDate);
+  return entryToWire(await replaceEntry(entry, draftEntry(punches, input.timeZoneId, rules), now));
+}
+
+/** A member's entries whose work date lies in the period, newest first. */
+export function entriesOf(memberId: string, period: Period): Promise<StoredEntry[]> {
+  return tx()
+    .select()
+    .from(timesheetEntry)
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, memberId), between(timesheetEntry.workDate, period.fromDate, period.toDate)))
     .orderBy(desc(timesheetEntry.shiftStart), desc(timesheetEntry.id));
-  return { items: rows.map(entryToWire) };
+}
+
+/** Own entries of a period, newest first. */
+export async function queryEntries(period: Period, { principal }: Pick<Context, 'principal'>): Promise<{ items: TimesheetEntry[] }> {
+  refuseLongPeriod(period);
+  return { items: (await entriesOf(principal.memberId, period)).map(entryToWire) };
+}
+
+/** Entries of a member in a period, newest first; `not-found` for nobody. */
+export async function queryMemberEntries(memberId: string, period: Period): Promise<{ items: TimesheetEntry[] }> {
+  refuseLongPeriod(period);
+  if (!(await findMember(currentTenant(), memberId))) throw new ApiError('not-found');
+  return { items: (await entriesOf(memberId, period)).map(entryToWire) };
 }

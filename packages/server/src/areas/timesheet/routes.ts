@@ -2,8 +2,12 @@
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { aggregateHours } from './aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from './approval.ts';
-import { addEntry, queryEntries, updateEntry } from './entries.ts';
-import { closeUntil, getSettings, updateSettings } from './settings.ts';
+import { closeUntil, listClosings } from './closing.ts';
+import { addCorrections, listCorrections } from './corrections.ts';
+import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entries.ts';
+import { explainMemberHours, explainOwnHours } from './explain.ts';
+import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
+import { addSurchargeDays, deleteSurchargeDay, getFactorOfDate, listPublicHolidays, listSurchargeDays, previewRecalculation } from './surcharge-days.ts';
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from './timer.ts';
 
 export const timesheetHandlers: AreaHandlers<'timesheet'> = {
@@ -23,4 +27,19 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getTimesheetSettings: () => getSettings(),
   updateTimesheetSettings: ({ body }, context) => updateSettings(body, context),
   setCloseDate: ({ body }, context) => closeUntil(body.closeDate, context),
+  listClosings: ({ query }) => listClosings(query),
+  getTimesheetModuleSettings: () => getModuleSettings(),
+  explainOwnHours: ({ body }, { principal }) => explainOwnHours(body, principal),
+  explainMemberHours: ({ params, body }, { principal }) => explainMemberHours(params.tenantUserId, body, principal),
+  queryMemberEntries: ({ params, body }) => queryMemberEntries(params.tenantUserId, body),
+  addCorrections: ({ params, body }, context) => addCorrections(params.tenantUserId, body.corrections, context),
+  listCorrections: ({ params, query }, context) => listCorrections(params.tenantUserId, query, context),
+  listSurchargeDays: ({ params }) => listSurchargeDays(params.year),
+  addSurchargeDays: ({ body }, context) => addSurchargeDays(body.days, context),
+  deleteSurchargeDay: ({ params }, context) => deleteSurchargeDay(params.surchargeDayId, context),
+  listPublicHolidays: ({ params, query }) => listPublicHolidays(params.year, query),
+  getSurchargeFactorByDate: ({ body }) => getFactorOfDate(body.date),
+  getWeekdayFactors: () => getWeekdayFactors(),
+  updateWeekdayFactors: ({ body }, context) => updateWeekdayFactors(body, context),
+  previewRecalculation: ({ body }) => previewRecalculation(body),
 };

@@ -1,10 +1,13 @@
 /** Whose hours a person may see or decide on. */
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { SQL, Column } from 'drizzle-orm';
 import { grants } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
+import { member } from '../members/tables.ts';
 
 /** Undefined, which is no condition, for who holds the tenant-wide permission; else the members of managed departments. */
 function unless(tenantWide: Permission, principal: Principal, memberId: Column): SQL | undefined {
@@ -19,3 +22,26 @@ export const mayDecideOn = (principal: Principal, memberId: Column): SQL | undef
 
 /** Condition on the members whose totals the person sees. */
 export const maySeeTotalsOf = (principal: Principal, memberId: Column): SQL | undefined => unless('timesheet:aggregated:view', principal, memberId);
+
+/** Names of a member. */
+export interface Named {
+  readonly tenantUserId: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly employeeCode: string | null;
+}
+
+/**
+ * The member, when the person sees his hours: with one of the tenant-wide permissions those of everybody, else those of the
+ * departments he manages. `not-found` for all others, also for nobody.
+ */
+export async function expectToSee(principal: Principal, memberId: string, tenantWide: readonly [Permission, ...Permission[]]): Promise<Named> {
+  const scope = grants(principal.permissions, tenantWide) ? undefined : maySeeTotalsOf(principal, member.id);
+  const [found] = await tx()
+    .select({ tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), scope));
+  if (!found) throw new ApiError('not-found');
+  return found;
+}

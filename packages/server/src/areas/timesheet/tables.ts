@@ -1,4 +1,5 @@
-/** Entries, their surcharge segments, running clocks and how a tenant registers hours. Durations are seconds. */
+/** Entries, their surcharge segments, corrections, running clocks and how a tenant registers hours. Durations are seconds. */
+import type { PayrollLine, PayrollMappingValues } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
@@ -33,7 +34,11 @@ export const timesheetSettings = tenantTable(
   ],
 );
 
-/** No two entries of one person may overlap: the migration adds the exclusion constraint `timesheet_entry_no_overlap`. */
+/**
+ * No two entries of one person may overlap: the migration adds the exclusion constraint `timesheet_entry_no_overlap`. It is
+ * checked at the end of a statement, so that one statement can move neighbours together. The migration also gives
+ * `timesheet_entry_date` the columns that totals are summed from.
+ */
 export const timesheetEntry = tenantTable(
   'timesheet_entry',
   {
@@ -127,5 +132,92 @@ export const timer = tenantTable(
   (table) => [
     primaryKey({ name: 'timer_pkey', columns: [table.tenantId, table.memberId] }),
     foreignKey({ name: 'timer_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+  ],
+);
+
+/** Closing and reopening of periods; only added to. `closedDate` is the last closed day from then on, null for none. */
+export const timesheetClosing = tenantTable(
+  'timesheet_closing',
+  {
+    id: uuid().notNull(),
+    closedDate: date('closed_date', { mode: 'string' }),
+    previousDate: date('previous_date', { mode: 'string' }),
+    actorId: uuid('actor_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'timesheet_closing_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'timesheet_closing_actor', columns: [table.tenantId, table.actorId], foreignColumns: [member.tenantId, member.id] }),
+    index('timesheet_closing_created').on(table.tenantId, table.createdAt),
+  ],
+);
+
+/** How a tenant's payroll program wants its file; one row, made when it is first set. */
+export const payrollMapping = tenantTable(
+  'payroll_mapping',
+  { mapping: jsonb().$type<PayrollMappingValues>().notNull(), version: integer().notNull().default(1) },
+  (table) => [
+    primaryKey({ name: 'payroll_mapping_pkey', columns: [table.tenantId] }),
+    foreignKey({ name: 'payroll_mapping_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A period's hours handed to the payroll program, with its file as it was given out. */
+export const payrollExport = tenantTable(
+  'payroll_export',
+  {
+    id: uuid().notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }).notNull(),
+    preset: text().notNull(),
+    lines: jsonb().$type<PayrollLine[]>().notNull(),
+    csv: text().notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'payroll_export_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'payroll_export_actor', columns: [table.tenantId, table.createdBy], foreignColumns: [member.tenantId, member.id] }),
+    index('payroll_export_created').on(table.tenantId, table.createdAt, table.id),
+    check('payroll_export_period', sql`from_date <= to_date`),
+  ],
+);
+
+/** What has been exported of an entry so far: a later state of it is exported as the difference with this. */
+export const payrollMark = tenantTable(
+  'payroll_mark',
+  {
+    entryId: uuid('entry_id').notNull(),
+    exportId: uuid('export_id').notNull(),
+    /** Version of the entry that these amounts are of. */
+    entryVersion: integer('entry_version').notNull(),
+    workedSeconds: integer('worked_seconds').notNull(),
+    /** Seconds by surcharge percentage, those at 100 left out. */
+    surcharges: jsonb().$type<Record<string, number>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'payroll_mark_pkey', columns: [table.tenantId, table.entryId] }),
+    foreignKey({ name: 'payroll_mark_entry', columns: [table.tenantId, table.entryId], foreignColumns: [timesheetEntry.tenantId, timesheetEntry.id] }),
+    foreignKey({ name: 'payroll_mark_export', columns: [table.tenantId, table.exportId], foreignColumns: [payrollExport.tenantId, payrollExport.id] }),
+    index('payroll_mark_by_export').on(table.tenantId, table.exportId),
+  ],
+);
+
+/** What has been exported for a member and period beside entries: surplus over the contract, and corrections where those are paid. */
+export const payrollBalance = tenantTable(
+  'payroll_balance',
+  {
+    memberId: uuid('member_id').notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }).notNull(),
+    exportId: uuid('export_id').notNull(),
+    surplusSeconds: integer('surplus_seconds').notNull(),
+    correctionSeconds: integer('correction_seconds').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'payroll_balance_pkey', columns: [table.tenantId, table.memberId, table.fromDate, table.toDate] }),
+    foreignKey({ name: 'payroll_balance_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({ name: 'payroll_balance_export', columns: [table.tenantId, table.exportId], foreignColumns: [payrollExport.tenantId, payrollExport.id] }),
+    index('payroll_balance_by_export').on(table.tenantId, table.exportId),
   ],
 );

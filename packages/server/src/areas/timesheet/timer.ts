@@ -9,10 +9,12 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
-import type { EntryDraft, HoursRules } from './draft.ts';
+import type { EntryDraft } from './draft.ts';
+import { readRules } from './rules.ts';
+import type { HoursRules } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { insertEntry } from './store.ts';
-import { timer, timesheetSettings } from './tables.ts';
+import { timer } from './tables.ts';
 import { entryToWire, toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -81,18 +83,11 @@ function draftOf(punches: Entry, zone: string, rules: HoursRules): EntryDraft {
 
 /** Clocks out: the clock ends and becomes an entry, or stays as it is when the entry is refused. */
 export async function clockOut({ principal, now }: Context): Promise<TimesheetEntry> {
-  const [found] = await tx()
-    .select({
-      timer: { startedAt: timer.startedAt, timeZoneId: timer.timeZoneId, breaks: timer.breaks },
-      rules: { roundingStrategy: timesheetSettings.roundingStrategy, weekdayFactors: timesheetSettings.weekdayFactors, closedDate: timesheetSettings.closedDate },
-    })
-    .from(timer)
-    .innerJoin(timesheetSettings, eq(timesheetSettings.tenantId, timer.tenantId))
-    .where(ownTimer(principal))
-    .for('update', { of: timer });
-  if (!found) throw new ApiError('timer-not-running');
-  refuseOver24Hours(found.timer, now);
-  const draft = draftOf(stopTimer(toTimer(found.timer), now), found.timer.timeZoneId, found.rules);
+  const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
+  if (!stored) throw new ApiError('timer-not-running');
+  refuseOver24Hours(stored, now);
+  const rules = await readRules(stored.startedAt, now);
+  const draft = draftOf(stopTimer(toTimer(stored), now), stored.timeZoneId, rules);
   return entryToWire(await insertEntry({ id: newId(now), memberId: principal.memberId, source: 'Timer', createdAt: now }, draft, { endTimer: true }));
 }
 

@@ -1,9 +1,12 @@
-/** Writes a company's timesheet: its settings and everybody's hours. */
-import { timesheetEntry, timesheetSegment, timesheetSettings } from '../../areas/timesheet/tables.ts';
+/** Writes a company's timesheet: its settings, surcharge days, everybody's hours and some corrections. */
+import { surchargeDay, timesheetCorrection, timesheetEntry, timesheetSegment, timesheetSettings } from '../../areas/timesheet/tables.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
+import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
 import { createClock, hoursOfPerson } from '../hours.ts';
 import type { WorkedEntry } from '../hours.ts';
+import { randomId } from '../random.ts';
+import { surchargeDaysOf } from '../surcharge-days.ts';
 
 type EntryRow = typeof timesheetEntry.$inferInsert;
 type SegmentRow = typeof timesheetSegment.$inferInsert;
@@ -30,12 +33,28 @@ const entryRow = (tenantId: string, memberId: string, { draft, ...entry }: Worke
   updatedAt: entry.decidedAt ?? entry.createdAt,
 });
 
-/** Writes settings, entries and segments; answers the number of entries. */
+const correctionReasons = ['Teamoverleg na sluitingstijd', 'Vergeten uit te klokken', 'Reistijd naar het filiaal', 'Dubbel geregistreerde pauze'] as const;
+
+/** A person in five has got some time added or taken. */
+function correctionRows(company: Company): (typeof timesheetCorrection.$inferInsert)[] {
+  const { tenantId, random, now } = company;
+  return company.people.flatMap((person) => {
+    if (!random.chance(0.2)) return [];
+    const quarters = random.pick([2, 3, 4, 6, -1, -2]);
+    return [{ tenantId, id: randomId(random, now), memberId: person.id, applicationDate: company.to, seconds: quarters * 900, reason: random.pick(correctionReasons), createdBy: approverOf(company).id, createdAt: now }];
+  });
+}
+
+/** Writes settings, days, corrections, entries and segments; answers the number of entries. */
 export async function writeTimesheet(company: Company): Promise<number> {
   const { tenantId } = company;
   await insertRows(timesheetSettings, [
     { tenantId, roundingStrategy: company.roundingStrategy, entryMethods: 'TimerWithOptionalManual', closedDate: null, weekdayFactors: [...company.weekdayFactors], version: 1 },
   ]);
+  await insertRows(
+    surchargeDay,
+    surchargeDaysOf(company).map((day) => Object.assign({ tenantId, id: randomId(company.random, company.now), createdAt: company.now }, day)),
+  );
   const clock = createClock(company.timeZoneId);
   let total = 0;
   let batch: Batch = { entries: [], segments: [] };
@@ -58,5 +77,6 @@ export async function writeTimesheet(company: Company): Promise<number> {
   }
   await flush();
   await writing;
+  await insertRows(timesheetCorrection, correctionRows(company));
   return total;
 }

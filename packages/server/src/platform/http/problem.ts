@@ -38,6 +38,7 @@ const fieldMessages: Readonly<Record<FieldErrorCode, string>> = {
   'shift-too-long': 'The shift is too long',
   'shift-in-future': 'The shift lies in the future',
   'period-too-long': 'The period is too long',
+  'correction-too-large': 'Corrections of one date may add up to 24 hours either way',
 };
 
 /** `timesheet-closed` → `Timesheet closed`. */

@@ -1,0 +1,146 @@
+/** Figures of hours: per employee, line by line, and the corrections among them. */
+import * as z from 'zod';
+import { call } from '../../call.ts';
+import { body, Duration, Id, Instant, list, NamesOut, period, PlainDate, text } from '../../wire.ts';
+import { TimesheetEntry } from './entry.ts';
+
+/** Somebody who did something: named as he is now. */
+export const Actor = z.object({ tenantUserId: Id, ...NamesOut }).meta({ id: 'Actor' });
+export type Actor = z.output<typeof Actor>;
+
+/** Hours of one employee in a period. `workedTime` and `surchargedTime` are of approved entries; corrections come on top. */
+export const AggregatedHours = z
+  .object({
+    tenantUserId: Id,
+    ...NamesOut,
+    employeeCode: z.string().nullable(),
+    workedTime: Duration,
+    surchargedTime: Duration,
+    correctionTime: Duration,
+    pendingTime: Duration,
+    pendingCount: z.int(),
+  })
+  .meta({ id: 'AggregatedHours' });
+export type AggregatedHours = z.output<typeof AggregatedHours>;
+
+/** Hours a manager added to or took from a date. It stays for good: it is taken back by an opposite one. */
+export const TimesheetCorrection = z
+  .object({ correctionId: Id, tenantUserId: Id, applicationDate: PlainDate, duration: Duration, reason: z.string(), createdBy: Actor, createdAt: Instant })
+  .meta({ id: 'TimesheetCorrection' });
+export type TimesheetCorrection = z.output<typeof TimesheetCorrection>;
+
+/** The part of an entry that lies on one date. `dayName` is the surcharge day's that is on that date now, if any. */
+export const ExplainedSegment = z
+  .object({ date: PlainDate, workedTime: Duration, factor: z.int(), surchargedTime: Duration, dayName: z.string().nullable() })
+  .meta({ id: 'ExplainedSegment' });
+
+/** An entry as a line of a figure. `startRoundedBy` and `endRoundedBy` are what rounding added to the punch. */
+export const ExplainedEntry = z
+  .object({
+    entry: TimesheetEntry,
+    workDate: PlainDate,
+    startRoundedBy: Duration,
+    endRoundedBy: Duration,
+    surchargedTime: Duration,
+    segments: z.array(ExplainedSegment),
+    decidedBy: Actor.nullable(),
+    decidedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ExplainedEntry' });
+export type ExplainedEntry = z.output<typeof ExplainedEntry>;
+
+/**
+ * Everything that one employee's figures in a period are made of. The totals are the sums of the lines: worked and surcharged
+ * of approved entries, pending of those that await approval; denied ones are listed and count nowhere.
+ */
+export const HoursExplanation = z
+  .object({
+    tenantUserId: Id,
+    ...NamesOut,
+    employeeCode: z.string().nullable(),
+    fromDate: PlainDate,
+    toDate: PlainDate,
+    workedTime: Duration,
+    surchargedTime: Duration,
+    correctionTime: Duration,
+    pendingTime: Duration,
+    pendingCount: z.int(),
+    deniedCount: z.int(),
+    entries: z.array(ExplainedEntry),
+    corrections: z.array(TimesheetCorrection),
+  })
+  .meta({ id: 'HoursExplanation' });
+export type HoursExplanation = z.output<typeof HoursExplanation>;
+
+const CorrectionInput = body({ applicationDate: PlainDate, duration: Duration, reason: text(500, 1) });
+
+const module = 'Timesheet';
+const member = z.object({ tenantUserId: Id });
+const mayAggregate = ['timesheet:aggregated:view', 'timesheet:aggregated:view:department'] as const;
+
+export const hoursCalls = {
+  aggregateHours: call({
+    method: 'POST',
+    path: '/api/timesheet/aggregated',
+    summary: 'Hours per employee in a period of at most 400 days',
+    access: { any: mayAggregate },
+    module,
+    body: period,
+    response: list(AggregatedHours),
+  }),
+  explainOwnHours: call({
+    method: 'POST',
+    path: '/api/timesheet/explanation',
+    summary: 'The lines that the own figures of a period of at most 400 days are made of, newest first',
+    access: { any: ['timesheet:entry:view-own'] },
+    module,
+    body: period,
+    response: HoursExplanation,
+  }),
+  explainMemberHours: call({
+    method: 'POST',
+    path: '/api/tenant/members/{tenantUserId}/timesheet/explanation',
+    summary: 'The lines that an employee’s figures of a period of at most 400 days are made of, newest first',
+    access: { any: [...mayAggregate, 'timesheet:entry:view-employee'] },
+    module,
+    params: member,
+    body: period,
+    response: HoursExplanation,
+    errors: ['not-found'],
+  }),
+  queryMemberEntries: call({
+    method: 'POST',
+    path: '/api/tenant/members/{tenantUserId}/timesheet',
+    summary: 'Entries of an employee that start in a period of at most 400 days, newest first',
+    access: { any: ['timesheet:entry:view-employee'] },
+    module,
+    params: member,
+    body: period,
+    response: list(TimesheetEntry),
+    errors: ['not-found'],
+  }),
+  addCorrections: call({
+    method: 'POST',
+    path: '/api/timesheet/corrections/{tenantUserId}',
+    summary: 'Add to or take from an employee’s hours, at most 24 hours a day; all corrections of the list or none',
+    access: { any: ['timesheet:correction:add'] },
+    module,
+    params: member,
+    body: body({ corrections: z.array(CorrectionInput).min(1).max(100) }),
+    response: list(TimesheetCorrection),
+    status: 201,
+    errors: ['not-found', 'timesheet-closed'],
+    idempotent: true,
+  }),
+  listCorrections: call({
+    method: 'GET',
+    path: '/api/timesheet/corrections/{tenantUserId}',
+    summary: 'Corrections of an employee, latest date first; without dates the last year and what lies ahead',
+    access: { any: ['timesheet:correction:add', 'timesheet:entry:view-employee', ...mayAggregate] },
+    module,
+    params: member,
+    query: z.strictObject({ fromDate: PlainDate.optional(), toDate: PlainDate.optional() }),
+    response: list(TimesheetCorrection),
+    errors: ['not-found'],
+  }),
+};

@@ -1,0 +1,167 @@
+/** Hours for the payroll program: how its file looks, what would go into it, and what has been handed over. */
+import * as z from 'zod';
+import { call } from '../../call.ts';
+import { body, Duration, Id, Instant, NamesOut, page, pageQuery, period, PlainDate, text } from '../../wire.ts';
+import { Actor } from './hours.ts';
+import { Factor } from './surcharges.ts';
+
+export const PayrollPreset = z.enum(['Nmbrs', 'Loket', 'AFAS', 'Free']).meta({ id: 'PayrollPreset' });
+export type PayrollPreset = z.output<typeof PayrollPreset>;
+
+/** `Worked` plain hours of on-call people; `Surcharge` hours worked at a factor; `Surplus` hours of fixed-hours people beyond their contract. */
+export const PayrollKind = z.enum(['Worked', 'Surcharge', 'Surplus']).meta({ id: 'PayrollKind' });
+export type PayrollKind = z.output<typeof PayrollKind>;
+
+export const payrollColumnSources = ['Constant', 'EmployeeCode', 'Name', 'Period', 'FromDate', 'ToDate', 'Code', 'Kind', 'Factor', 'Hours', 'Correction'] as const;
+
+/** A column of the file; `value` is the text of a `Constant`. */
+const PayrollColumn = body({ source: z.enum(payrollColumnSources), header: text(80), value: text(200).default('') });
+
+/** The payroll program's code for a kind of hours; `factor` for `Surcharge` only. An empty code means: leave these hours out. */
+const PayrollComponent = body({ kind: PayrollKind, factor: Factor.nullable().default(null), code: text(40) })
+  .refine((component) => (component.kind === 'Surcharge') === (component.factor !== null), { path: ['factor'], error: 'invalid-value' });
+
+/**
+ * How the file looks. `RowPerEmployee`: the columns, then one column per component, with the codes in a second header row.
+ * `RowPerComponent`: a row per employee and component, whose code and hours are columns.
+ */
+export const PayrollMappingInput = body({
+  preset: PayrollPreset,
+  layout: z.enum(['RowPerEmployee', 'RowPerComponent']),
+  delimiter: z.enum([';', ',', '\t']),
+  decimal: z.enum([',', '.']),
+  headerRow: z.boolean(),
+  columns: z.array(PayrollColumn).min(1).max(30),
+  components: z.array(PayrollComponent).max(50),
+}).refine((mapping) => new Set(mapping.components.map(({ kind, factor }) => `${kind} ${factor}`)).size === mapping.components.length, { path: ['components'], error: 'invalid-value' })
+  .meta({ id: 'PayrollMappingInput' });
+export type PayrollMappingInput = z.input<typeof PayrollMappingInput>;
+export type PayrollMappingValues = z.output<typeof PayrollMappingInput>;
+
+export const PayrollMapping = z
+  .object({
+    preset: PayrollPreset,
+    layout: z.enum(['RowPerEmployee', 'RowPerComponent']),
+    delimiter: z.enum([';', ',', '\t']),
+    decimal: z.enum([',', '.']),
+    headerRow: z.boolean(),
+    columns: z.array(z.object({ source: z.enum(payrollColumnSources), header: z.string(), value: z.string() })),
+    components: z.array(z.object({ kind: PayrollKind, factor: z.int().nullable(), code: z.string() })),
+    /** 0 until one has been saved: then this is the proposal of the preset. */
+    version: z.int(),
+  })
+  .meta({ id: 'PayrollMapping' });
+export type PayrollMapping = z.output<typeof PayrollMapping>;
+
+/** Hours of one employee and kind. A correction is the difference with what was exported before, of the period it names. */
+export const PayrollLine = z
+  .object({
+    tenantUserId: Id,
+    ...NamesOut,
+    employeeCode: z.string().nullable(),
+    contractKind: z.enum(['FixedHours', 'OnCall']),
+    kind: PayrollKind,
+    factor: z.int().nullable(),
+    /** Null when the mapping does not name this kind yet; empty when it leaves it out. */
+    code: z.string().nullable(),
+    duration: Duration,
+    isCorrection: z.boolean(),
+    fromDate: PlainDate,
+    toDate: PlainDate,
+  })
+  .meta({ id: 'PayrollLine' });
+export type PayrollLine = z.output<typeof PayrollLine>;
+
+/** What would be exported now. `missing` codes must be given first; `withoutEmployeeCode` and `pendingCount` are warnings. */
+export const PayrollPreview = z
+  .object({
+    fromDate: PlainDate,
+    toDate: PlainDate,
+    preset: PayrollPreset,
+    lines: z.array(PayrollLine),
+    csv: z.string(),
+    missing: z.array(z.object({ kind: PayrollKind, factor: z.int().nullable() })),
+    withoutEmployeeCode: z.array(z.object({ tenantUserId: Id, ...NamesOut })),
+    /** Entries of the period that await approval, and so are not in it. */
+    pendingCount: z.int(),
+  })
+  .meta({ id: 'PayrollPreview' });
+export type PayrollPreview = z.output<typeof PayrollPreview>;
+
+export const PayrollExportSummary = z
+  .object({ exportId: Id, fromDate: PlainDate, toDate: PlainDate, preset: PayrollPreset, lineCount: z.int(), correctionCount: z.int(), createdBy: Actor, createdAt: Instant })
+  .meta({ id: 'PayrollExportSummary' });
+export type PayrollExportSummary = z.output<typeof PayrollExportSummary>;
+
+/** An export with the file exactly as it was handed over. */
+export const PayrollExport = PayrollExportSummary.extend({ lines: z.array(PayrollLine), csv: z.string(), fileName: z.string() }).meta({ id: 'PayrollExport' });
+export type PayrollExport = z.output<typeof PayrollExport>;
+
+const module = 'Timesheet';
+const mayExport = { any: ['timesheet:aggregated:view'] } as const;
+const refusals = ['payroll-period-overlap'] as const;
+
+export const payrollCalls = {
+  getPayrollMapping: call({
+    method: 'GET',
+    path: '/api/timesheet/payroll/mapping',
+    summary: 'How the payroll file looks; with a preset, what that preset proposes',
+    access: { any: ['timesheet:aggregated:view', 'timesheet:settings:view', 'timesheet:settings:update'] },
+    module,
+    query: z.strictObject({ preset: PayrollPreset.optional() }),
+    response: PayrollMapping,
+    etag: true,
+  }),
+  updatePayrollMapping: call({
+    method: 'PUT',
+    path: '/api/timesheet/payroll/mapping',
+    summary: 'Change how the payroll file looks',
+    access: { any: ['timesheet:settings:update'] },
+    module,
+    body: PayrollMappingInput,
+    response: PayrollMapping,
+    errors: ['modified-meanwhile'],
+    etag: true,
+  }),
+  previewPayrollExport: call({
+    method: 'POST',
+    path: '/api/timesheet/payroll/preview',
+    summary: 'What exporting a period would hand over now; marks nothing',
+    access: mayExport,
+    module,
+    body: period,
+    response: PayrollPreview,
+    errors: refusals,
+  }),
+  createPayrollExport: call({
+    method: 'POST',
+    path: '/api/timesheet/payroll/exports',
+    summary: 'Export a period and mark its hours: what changes later comes as a correction in the next export',
+    access: mayExport,
+    module,
+    body: period,
+    response: PayrollExport,
+    status: 201,
+    errors: [...refusals, 'payroll-code-missing', 'payroll-nothing-to-export'],
+    idempotent: true,
+  }),
+  listPayrollExports: call({
+    method: 'GET',
+    path: '/api/timesheet/payroll/exports',
+    summary: 'Exports, newest first',
+    access: mayExport,
+    module,
+    query: pageQuery,
+    response: page(PayrollExportSummary),
+  }),
+  getPayrollExport: call({
+    method: 'GET',
+    path: '/api/timesheet/payroll/exports/{id}',
+    summary: 'One export with its file',
+    access: mayExport,
+    module,
+    params: z.object({ id: Id }),
+    response: PayrollExport,
+    errors: ['not-found'],
+  }),
+};

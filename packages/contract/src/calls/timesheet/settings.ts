@@ -1,0 +1,77 @@
+/** How a tenant registers hours, and the closing of periods. */
+import * as z from 'zod';
+import { call } from '../../call.ts';
+import { body, Id, Instant, page, pageQuery, PlainDate } from '../../wire.ts';
+import { EntryMethods, RoundingStrategy } from './entry.ts';
+import { Actor } from './hours.ts';
+import { Recalculation, WeekdayFactors } from './surcharges.ts';
+
+/** How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. */
+export const TimesheetSettings = z
+  .object({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods, timesheetClosedDate: PlainDate.nullable(), version: z.int() })
+  .meta({ id: 'TimesheetSettings' });
+export type TimesheetSettings = z.output<typeof TimesheetSettings>;
+
+/** Settings together with the weekday factors. */
+export const TimesheetModuleSettings = TimesheetSettings.extend({ weekdayFactors: WeekdayFactors.omit({ version: true }) }).meta({ id: 'TimesheetModuleSettings' });
+
+/** A closing or reopening: the last closed day before and after, null for none. */
+export const PeriodClosing = z
+  .object({ closingId: Id, kind: z.enum(['Closed', 'Reopened']), previousDate: PlainDate.nullable(), closedDate: PlainDate.nullable(), actor: Actor, createdAt: Instant })
+  .meta({ id: 'PeriodClosing' });
+export type PeriodClosing = z.output<typeof PeriodClosing>;
+
+const module = 'Timesheet';
+const mayRegister = { any: ['timesheet:settings:view', 'timesheet:entry:add', 'timesheet:timer:use', 'timesheet:entry:view-own'] } as const;
+
+export const settingsCalls = {
+  getTimesheetSettings: call({
+    method: 'GET',
+    path: '/api/timesheet/settings',
+    summary: 'How hours are registered here',
+    access: mayRegister,
+    module,
+    response: TimesheetSettings,
+    etag: true,
+  }),
+  updateTimesheetSettings: call({
+    method: 'PUT',
+    path: '/api/timesheet/settings',
+    summary: 'Change rounding and entry methods; with another rounding, entries outside the closed period are reckoned anew from their punches',
+    access: { any: ['timesheet:settings:update'] },
+    module,
+    body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }),
+    response: TimesheetSettings.extend({ recalculation: Recalculation.nullable() }),
+    errors: ['modified-meanwhile'],
+    etag: true,
+  }),
+  getTimesheetModuleSettings: call({
+    method: 'GET',
+    path: '/api/tenant/settings/module/timesheet',
+    summary: 'All settings of the module at once',
+    access: { any: ['timesheet:settings:view', 'timesheet:settings:update'] },
+    module,
+    response: TimesheetModuleSettings,
+    etag: true,
+  }),
+  setCloseDate: call({
+    method: 'PUT',
+    path: '/api/timesheet/close-date',
+    summary: 'Close the timesheet up to and including a date, or reopen it with null',
+    access: { any: ['timesheet:close-date:update'] },
+    module,
+    body: body({ closeDate: PlainDate.nullable() }),
+    response: TimesheetSettings,
+    errors: ['modified-meanwhile'],
+    etag: true,
+  }),
+  listClosings: call({
+    method: 'GET',
+    path: '/api/timesheet/close-date/history',
+    summary: 'Who closed or reopened periods and when, newest first',
+    access: { any: ['timesheet:close-date:update', 'timesheet:settings:view'] },
+    module,
+    query: pageQuery,
+    response: page(PeriodClosing),
+  }),
+};

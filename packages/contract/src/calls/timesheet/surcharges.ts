@@ -1,0 +1,123 @@
+/** Surcharges: factors per weekday, days with a factor of their own, and what changing them does to hours that exist. */
+import * as z from 'zod';
+import { call } from '../../call.ts';
+import { body, Duration, Id, list, NamesOut, PlainDate, text } from '../../wire.ts';
+import { RoundingStrategy } from './entry.ts';
+
+/** A percentage; 100 means no surcharge. */
+export const Factor = z.int('not-whole').min(100).max(1000).meta({ id: 'Factor', description: 'Percentage, 100 meaning no surcharge' });
+
+const weekdays = { monday: Factor, tuesday: Factor, wednesday: Factor, thursday: Factor, friday: Factor, saturday: Factor, sunday: Factor };
+
+/** Why an entry keeps its place when rounding changes: nothing of it would be left, it would overlap another, or reach into the closed period. */
+export const LeftReason = z.enum(['worked-time-not-positive', 'overlap', 'closed']).meta({ id: 'RecalculationLeftReason' });
+
+/** What a change of rounding or surcharges does to the entries outside the closed period. Only the first 50 that stay are listed. */
+export const Recalculation = z
+  .object({
+    /** First open day; null when nothing is closed. */
+    openFrom: PlainDate.nullable(),
+    changedEntryCount: z.int(),
+    changedEmployeeCount: z.int(),
+    /** Of the entries that change. */
+    workedTimeBefore: Duration,
+    workedTimeAfter: Duration,
+    surchargedTimeBefore: Duration,
+    surchargedTimeAfter: Duration,
+    /** Entries that keep their place because their new one is impossible. */
+    leftEntryCount: z.int(),
+    left: z.array(z.object({ entryId: Id, tenantUserId: Id, ...NamesOut, workDate: PlainDate, reason: LeftReason })),
+  })
+  .meta({ id: 'Recalculation' });
+export type Recalculation = z.output<typeof Recalculation>;
+
+/** A date that carries a surcharge, is a free day, or both. `factor` counts only with `isSurchargeDay`. */
+export const SurchargeDay = z
+  .object({ surchargeDayId: Id, date: PlainDate, displayName: z.string(), factor: z.int(), isSurchargeDay: z.boolean(), isFreeDay: z.boolean() })
+  .meta({ id: 'SurchargeDay' });
+export type SurchargeDay = z.output<typeof SurchargeDay>;
+
+export const SurchargeDayInput = body({ date: PlainDate, displayName: text(100, 1), factor: Factor.default(100), isSurchargeDay: z.boolean().default(true), isFreeDay: z.boolean().default(false) })
+  .refine((day) => day.isSurchargeDay || day.isFreeDay, { path: ['isSurchargeDay'], error: 'required' })
+  .meta({ id: 'SurchargeDayInput' });
+
+export const WeekdayFactors = z.object({ ...weekdays, version: z.int() }).meta({ id: 'WeekdayFactors' });
+export type WeekdayFactors = z.output<typeof WeekdayFactors>;
+const WeekdayFactorsInput = body(weekdays);
+
+export const publicHolidayKeys = [
+  'new-years-day', 'good-friday', 'easter-sunday', 'easter-monday', 'kings-day', 'liberation-day', 'ascension-day', 'whit-sunday', 'whit-monday', 'christmas-day', 'second-christmas-day',
+] as const;
+
+/** A Dutch public holiday; its name is a text of the screen. `surchargeDayId` is the day that is on that date already. */
+export const PublicHoliday = z.object({ key: z.enum(publicHolidayKeys), date: PlainDate, isFreeDay: z.boolean(), surchargeDayId: Id.nullable() }).meta({ id: 'PublicHoliday' });
+export type PublicHoliday = z.output<typeof PublicHoliday>;
+
+export const SurchargeFactorOfDate = z
+  .object({ date: PlainDate, factor: z.int(), surchargeType: z.enum(['Weekday', 'Custom']), displayName: z.string().nullable(), isFreeDay: z.boolean() })
+  .meta({ id: 'SurchargeFactorOfDate' });
+
+const module = 'Timesheet';
+const Year = z.coerce.number<string | number>().int('not-whole').min(1900).max(2200);
+const year = z.object({ year: Year });
+const mayViewDays = { any: ['timesheet:surcharge-day:view', 'timesheet:settings:view'] } as const;
+const days = z.array(SurchargeDayInput).min(1).max(60);
+
+export const surchargeCalls = {
+  listSurchargeDays: call({ method: 'GET', path: '/api/timesheet/surcharge-days/year/{year}', summary: 'Surcharge and free days of a year, by date', access: mayViewDays, module, params: year, response: list(SurchargeDay) }),
+  addSurchargeDays: call({
+    method: 'POST',
+    path: '/api/timesheet/surcharge-days',
+    summary: 'Add days, all or none; entries on them outside the closed period are reckoned anew',
+    access: { any: ['timesheet:surcharge-day:create'] },
+    module,
+    body: body({ days }),
+    response: list(SurchargeDay).extend({ recalculation: Recalculation }),
+    status: 201,
+    errors: ['surcharge-day-exists'],
+    idempotent: true,
+  }),
+  deleteSurchargeDay: call({
+    method: 'DELETE',
+    path: '/api/timesheet/surcharge-days/{surchargeDayId}',
+    summary: 'Remove a day; entries on it outside the closed period are reckoned anew',
+    access: { any: ['timesheet:surcharge-day:delete'] },
+    module,
+    params: z.object({ surchargeDayId: Id }),
+    response: z.object({ recalculation: Recalculation }),
+    errors: ['not-found'],
+  }),
+  listPublicHolidays: call({
+    method: 'GET',
+    path: '/api/timesheet/surcharge-days/public-holidays/year/{year}',
+    summary: 'Dutch public holidays of a year from 2014 on, as a proposal for surcharge days',
+    access: mayViewDays,
+    module,
+    params: year,
+    query: z.strictObject({ goodFridayFree: z.enum(['true', 'false']).optional(), liberationDayFree: z.enum(['never', 'lustrum', 'always']).optional() }),
+    response: list(PublicHoliday),
+    errors: ['public-holidays-unavailable'],
+  }),
+  getSurchargeFactorByDate: call({ method: 'POST', path: '/api/timesheet/surcharge-days/surcharge-factor-by-date', summary: 'The factor of a date, and whether its weekday or a day of its own gives it', access: mayViewDays, module, body: body({ date: PlainDate }), response: SurchargeFactorOfDate }),
+  getWeekdayFactors: call({ method: 'GET', path: '/api/timesheet/surcharge-days/weekday-surcharge-factors', summary: 'Factors per weekday', access: { any: ['timesheet:weekday-factor:view', 'timesheet:surcharge-day:view'] }, module, response: WeekdayFactors, etag: true }),
+  updateWeekdayFactors: call({
+    method: 'PUT',
+    path: '/api/timesheet/surcharge-days/weekday-surcharge-factors',
+    summary: 'Change factors per weekday; entries outside the closed period are reckoned anew',
+    access: { any: ['timesheet:weekday-factor:update'] },
+    module,
+    body: WeekdayFactorsInput,
+    response: WeekdayFactors.extend({ recalculation: Recalculation }),
+    errors: ['modified-meanwhile'],
+    etag: true,
+  }),
+  previewRecalculation: call({
+    method: 'POST',
+    path: '/api/timesheet/recalculation/preview',
+    summary: 'What a change of rounding, weekday factors or surcharge days would do to entries outside the closed period; changes nothing',
+    access: { any: ['timesheet:settings:update', 'timesheet:weekday-factor:update', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete'] },
+    module,
+    body: body({ roundingStrategy: RoundingStrategy.optional(), weekdayFactors: WeekdayFactorsInput.optional(), addedDays: days.optional(), removedDayIds: z.array(Id).max(60).optional() }),
+    response: Recalculation,
+  }),
+};

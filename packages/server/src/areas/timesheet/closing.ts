@@ -1,0 +1,61 @@
+/** Closing and reopening periods, and who did so when. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PeriodClosing, TimesheetSettings } from '@rooster/contract';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
+import { member } from '../members/tables.ts';
+import { fromCursor, toCursor } from './cursor.ts';
+import { lockSettings, saveSettings, settingsToWire } from './settings.ts';
+import { timesheetClosing } from './tables.ts';
+import { toInstant } from './wire.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+
+/** Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes. */
+export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
+  const before = await lockSettings(context);
+  if (before.closedDate === closeDate) return settingsToWire(before);
+  const { principal, now } = context;
+  const after = await saveSettings(before, { closedDate: closeDate });
+  await tx().insert(timesheetClosing).values({ tenantId: currentTenant(), id: newId(now), closedDate: closeDate, previousDate: before.closedDate, actorId: principal.memberId, createdAt: now });
+  await recordAudit({ action: 'timesheet-closed', actorId: principal.memberId, now, details: { closedDate: closeDate, previousDate: before.closedDate } });
+  return settingsToWire(after);
+}
+
+/** A page of closings and reopenings, newest first. */
+export async function listClosings({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<{ items: PeriodClosing[]; nextCursor: string | null }> {
+  const place = cursor === undefined ? undefined : fromCursor(cursor);
+  const rows = await tx()
+    .select({
+      id: timesheetClosing.id,
+      closedDate: timesheetClosing.closedDate,
+      previousDate: timesheetClosing.previousDate,
+      createdAt: timesheetClosing.createdAt,
+      actor: { tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName },
+    })
+    .from(timesheetClosing)
+    .innerJoin(member, and(eq(member.tenantId, timesheetClosing.tenantId), eq(member.id, timesheetClosing.actorId)))
+    .where(
+      and(
+        eq(timesheetClosing.tenantId, currentTenant()),
+        place && sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(timesheetClosing.createdAt), desc(timesheetClosing.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ id, closedDate, previousDate, createdAt, actor }) => ({
+      closingId: id,
+      kind: closedDate !== null && (previousDate === null || closedDate > previousDate) ? 'Closed' : 'Reopened',
+      previousDate,
+      closedDate,
+      actor,
+      createdAt: toInstant(createdAt),
+    })),
+    nextCursor: rows.length > limit && last ? toCursor([last.createdAt, last.id]) : null,
+  };
+}

@@ -1,0 +1,85 @@
+/** What entries of one person become under other rules. Pure. */
+import type { Recalculation } from '@rooster/contract';
+import { factorOf, hoursOf, possibleMoves, roundEntry } from '@rooster/domain/hours';
+import type { Entry, Span } from '@rooster/domain/hours';
+import { localDate } from '@rooster/domain/time';
+import { perDate } from '../draft.ts';
+import type { EntryDraft } from '../draft.ts';
+import { surchargesOf } from '../rules.ts';
+import type { HoursRules } from '../rules.ts';
+import type { StoredEntry } from '../wire.ts';
+
+/** The columns that reckoning needs. */
+export type Reckoned = Pick<
+  StoredEntry,
+  'id' | 'memberId' | 'shiftStart' | 'shiftEnd' | 'punchedStart' | 'punchedEnd' | 'breakSeconds' | 'breaks' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'timeZoneId' | 'workDate'
+>;
+
+/** Why an entry keeps its place. */
+export type LeftReason = Recalculation['left'][number]['reason'];
+
+/** An entry with other figures than it had. */
+export interface ChangedEntry {
+  readonly before: Reckoned;
+  readonly after: Pick<Reckoned, 'shiftStart' | 'shiftEnd' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'workDate'>;
+  readonly segments: EntryDraft['segments'];
+}
+
+/** What becomes of a person's entries. */
+export interface Outcome {
+  readonly changed: readonly ChangedEntry[];
+  readonly left: readonly { readonly entry: Reckoned; readonly reason: LeftReason }[];
+}
+
+interface Placing {
+  readonly to: Span | null;
+  readonly reason: LeftReason | null;
+}
+
+const placeOf = ({ shiftStart, shiftEnd }: Reckoned): Span => ({ start: shiftStart, end: shiftEnd });
+const isFixed = ({ workDate }: Reckoned, closedDate: string | null): boolean => closedDate !== null && workDate <= closedDate;
+
+function place(entry: Reckoned, rules: HoursRules): Placing {
+  const punches: Entry = { start: entry.punchedStart, end: entry.punchedEnd, breakSeconds: entry.breakSeconds, breaks: entry.breaks };
+  const { start, end, issues } = roundEntry(punches, rules.roundingStrategy, entry.timeZoneId);
+  if (issues.length > 0) return { to: null, reason: 'worked-time-not-positive' };
+  if (rules.closedDate !== null && localDate(start, entry.timeZoneId) <= rules.closedDate) return { to: null, reason: 'closed' };
+  return { to: { start, end }, reason: null };
+}
+
+function reckon(entry: Reckoned, { start, end }: Span, before: HoursRules, after: HoursRules): ChangedEntry | null {
+  const surcharges = surchargesOf(after);
+  const hours = hoursOf({ start, end, breakSeconds: entry.breakSeconds, breaks: entry.breaks }, entry.timeZoneId, surcharges);
+  const { workedSeconds, surchargedSeconds, multiplicationFactor } = hours;
+  const isSame =
+    start === entry.shiftStart &&
+    end === entry.shiftEnd &&
+    workedSeconds === entry.workedSeconds &&
+    surchargedSeconds === entry.surchargedSeconds &&
+    multiplicationFactor === entry.multiplicationFactor &&
+    hours.segments.every(({ date, factor }) => factor === factorOf(date, surchargesOf(before)));
+  if (isSame) return null;
+  return { before: entry, after: { shiftStart: start, shiftEnd: end, workedSeconds, surchargedSeconds, multiplicationFactor, workDate: localDate(start, entry.timeZoneId) }, segments: perDate(hours.segments) };
+}
+
+/**
+ * One person's entries, in order of start, under other rules. With another rounding they are placed anew by their punches,
+ * those of the closed period standing as they are; otherwise each stays in its place and only its factors are looked up.
+ */
+export function reckonPerson(entries: readonly Reckoned[], before: HoursRules, after: HoursRules): Outcome {
+  const moves = before.roundingStrategy !== after.roundingStrategy;
+  const fixed = entries.map((entry) => isFixed(entry, after.closedDate));
+  const placings = entries.map((entry, index): Placing => (moves && fixed[index] !== true ? place(entry, after) : { to: null, reason: null }));
+  const moving = possibleMoves(entries.map((entry, index) => ({ from: placeOf(entry), to: placings[index]?.to ?? null })));
+  const changed: ChangedEntry[] = [];
+  const left: { entry: Reckoned; reason: LeftReason }[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (fixed[index] === true) continue;
+    const { to, reason } = placings[index] ?? { to: null, reason: null };
+    const why = reason ?? (to !== null && moving[index] !== true ? 'overlap' : null);
+    if (why !== null) left.push({ entry, reason: why });
+    const change = reckon(entry, moving[index] === true && to !== null ? to : placeOf(entry), before, after);
+    if (change) changed.push(change);
+  }
+  return { changed, left };
+}

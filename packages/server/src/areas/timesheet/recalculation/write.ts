@@ -1,0 +1,39 @@
+/** Stores entries that have been reckoned anew, a batch per statement. */
+import { inArray, and, eq, sql } from 'drizzle-orm';
+import { insertRows } from '../../../platform/database/bulk.ts';
+import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { timesheetEntry, timesheetSegment } from '../tables.ts';
+import type { ChangedEntry } from './reckon.ts';
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+/**
+ * Writes figures and segments of entries that are locked. They keep their status: only the rules have changed. All entries
+ * of one person come in one call, because neighbours that move together overlap until both have moved.
+ */
+export async function writeChanges(changed: readonly ChangedEntry[], now: number): Promise<void> {
+  if (changed.length === 0) return;
+  const tenantId = currentTenant();
+  const rows = changed.map(({ before, after }) => ({
+    id: before.id,
+    shift_start: iso(after.shiftStart),
+    shift_end: iso(after.shiftEnd),
+    work_date: after.workDate,
+    worked_seconds: after.workedSeconds,
+    surcharged_seconds: after.surchargedSeconds,
+    multiplication_factor: after.multiplicationFactor,
+  }));
+  await tx().execute(sql`
+    update ${timesheetEntry} as entry
+    set shift_start = changed.shift_start, shift_end = changed.shift_end, work_date = changed.work_date, worked_seconds = changed.worked_seconds,
+      surcharged_seconds = changed.surcharged_seconds, multiplication_factor = changed.multiplication_factor, version = entry.version + 1, updated_at = ${iso(now)}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, shift_start timestamptz, shift_end timestamptz, work_date date, worked_seconds int, surcharged_seconds int, multiplication_factor float8)
+    where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
+  await tx()
+    .delete(timesheetSegment)
+    .where(and(eq(timesheetSegment.tenantId, tenantId), inArray(timesheetSegment.entryId, changed.map(({ before }) => before.id))));
+  await insertRows(
+    timesheetSegment,
+    changed.flatMap(({ before, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: before.id }, segment))),
+  );
+}

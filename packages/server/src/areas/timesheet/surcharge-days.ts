@@ -1,0 +1,129 @@
+/** Days with a factor of their own, free days, and the public holidays that are proposed for them. */
+import { and, asc, between, eq } from 'drizzle-orm';
+import type { CallInput, CallResult, SurchargeDay, timesheetCalls } from '@rooster/contract';
+import { defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
+import type { HolidayChoices, PublicHoliday } from '@rooster/domain/holidays';
+import { factorOf } from '@rooster/domain/hours';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
+import { readDayFactors } from './days-store.ts';
+import { recalculate } from './recalculation/recalculate.ts';
+import { surchargesOf } from './rules.ts';
+import type { DayFactor, StoredSettings } from './rules.ts';
+import { factorsOf, lockSettings, readSettings, saveSettings } from './settings.ts';
+import { surchargeDay } from './tables.ts';
+
+type Calls = typeof timesheetCalls;
+type Input = CallInput<Calls['addSurchargeDays']>['body']['days'][number];
+type Stored = typeof surchargeDay.$inferSelect;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+
+const toWire = ({ id, date, displayName, factor, isSurchargeDay, isFreeDay }: Stored): SurchargeDay => ({ surchargeDayId: id, date, displayName, factor, isSurchargeDay, isFreeDay });
+
+/** Days between two dates, both included, by date. */
+export function daysBetweenDates(fromDate: string, toDate: string): Promise<Stored[]> {
+  return tx()
+    .select()
+    .from(surchargeDay)
+    .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, fromDate, toDate)))
+    .orderBy(asc(surchargeDay.date));
+}
+
+/** Surcharge and free days of a calendar year. */
+export async function listSurchargeDays(year: number): Promise<{ items: SurchargeDay[] }> {
+  return { items: (await daysBetweenDates(`${year}-01-01`, `${year}-12-31`)).map(toWire) };
+}
+
+function expectDatesOnce(days: readonly Input[]): void {
+  const seen = new Set<string>();
+  for (const [index, { date }] of days.entries()) {
+    if (seen.has(date)) throw new ApiError('surcharge-day-exists', { errors: [{ path: `days.${index}.date`, code: 'invalid-value' }] });
+    seen.add(date);
+  }
+}
+
+const dayFactors = (days: readonly Input[]): DayFactor[] => days.filter(({ isSurchargeDay }) => isSurchargeDay).map(({ date, factor }) => ({ date, factor }));
+
+async function insertDays(rows: Stored[]): Promise<void> {
+  const taken = await tx().select({ date: surchargeDay.date }).from(surchargeDay).where(eq(surchargeDay.tenantId, currentTenant()));
+  const dates = new Set(taken.map(({ date }) => date));
+  const errors = rows.flatMap(({ date }, index) => (dates.has(date) ? [{ path: `days.${index}.date`, code: 'invalid-value' as const }] : []));
+  if (errors.length > 0) throw new ApiError('surcharge-day-exists', { errors });
+  await tx().insert(surchargeDay).values(rows);
+}
+
+/** Adds days, all of them or none, and reckons the entries on them anew. Refuses a date that has a day: `surcharge-day-exists`. */
+export async function addSurchargeDays(days: readonly Input[], { principal, now }: Context): Promise<CallResult<Calls['addSurchargeDays']>> {
+  expectDatesOnce(days);
+  const settings = await lockSettings({ ifMatch: undefined });
+  const before = await readDayFactors(settings.closedDate);
+  const rows = days.map((day): Stored => Object.assign({ tenantId: currentTenant(), id: newId(now), createdAt: now }, day));
+  await insertDays(rows);
+  await saveSettings(settings, {});
+  const recalculation = await recalculate({ ...settings, days: before }, { ...settings, days: [...before, ...dayFactors(days)] }, now);
+  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { addedDays: days, changedEntryCount: recalculation.changedEntryCount } });
+  return { items: rows.map(toWire), recalculation };
+}
+
+/** Removes a day and reckons the entries on it anew. */
+export async function deleteSurchargeDay(surchargeDayId: string, { principal, now }: Context): Promise<CallResult<Calls['deleteSurchargeDay']>> {
+  const settings = await lockSettings({ ifMatch: undefined });
+  const before = await readDayFactors(settings.closedDate);
+  const [gone] = await tx()
+    .delete(surchargeDay)
+    .where(and(eq(surchargeDay.tenantId, currentTenant()), eq(surchargeDay.id, surchargeDayId)))
+    .returning();
+  if (!gone) throw new ApiError('not-found');
+  await saveSettings(settings, {});
+  const recalculation = await recalculate({ ...settings, days: before }, { ...settings, days: before.filter(({ date }) => date !== gone.date) }, now);
+  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { removedDay: toWire(gone), changedEntryCount: recalculation.changedEntryCount } });
+  return { recalculation };
+}
+
+function holidaysOf(year: number, choices: HolidayChoices): PublicHoliday[] {
+  try {
+    return dutchHolidays(year, choices);
+  } catch (error) {
+    if (error instanceof RangeError) throw new ApiError('public-holidays-unavailable', { cause: error });
+    throw error;
+  }
+}
+
+/** Public holidays of a year with the day that is on their date already. Before 2014: `public-holidays-unavailable`. */
+export async function listPublicHolidays(year: number, query: CallInput<Calls['listPublicHolidays']>['query']): Promise<CallResult<Calls['listPublicHolidays']>> {
+  const holidays = holidaysOf(year, {
+    goodFridayFree: query.goodFridayFree === undefined ? defaultHolidayChoices.goodFridayFree : query.goodFridayFree === 'true',
+    liberationDayFree: query.liberationDayFree ?? defaultHolidayChoices.liberationDayFree,
+  });
+  const present = new Map((await daysBetweenDates(`${year}-01-01`, `${year}-12-31`)).map(({ date, id }) => [date, id]));
+  return { items: holidays.map(({ key, date, isFreeDay }) => ({ key, date, isFreeDay, surchargeDayId: present.get(date) ?? null })) };
+}
+
+/** The factor of a date, and where it comes from. */
+export async function getFactorOfDate(date: string): Promise<CallResult<Calls['getSurchargeFactorByDate']>> {
+  const settings = await readSettings();
+  const [day] = await daysBetweenDates(date, date);
+  const isCustom = day?.isSurchargeDay === true;
+  const days = isCustom ? [{ date, factor: day.factor }] : [];
+  return { date, factor: factorOf(date, surchargesOf({ ...settings, days })), surchargeType: isCustom ? 'Custom' : 'Weekday', displayName: day?.displayName ?? null, isFreeDay: day?.isFreeDay ?? false };
+}
+
+function changedRules(settings: StoredSettings, body: CallInput<Calls['previewRecalculation']>['body']): Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors' | 'closedDate'> {
+  return { ...settings, roundingStrategy: body.roundingStrategy ?? settings.roundingStrategy, weekdayFactors: body.weekdayFactors ? factorsOf(body.weekdayFactors) : settings.weekdayFactors };
+}
+
+/** What a change would do to entries. A day that exists already, or is removed without being there, changes nothing. */
+export async function previewRecalculation(body: CallInput<Calls['previewRecalculation']>['body']): Promise<CallResult<Calls['previewRecalculation']>> {
+  const settings = await readSettings();
+  const before = await readDayFactors(settings.closedDate);
+  const removed = new Set(body.removedDayIds);
+  const stored = removed.size > 0 ? await daysBetweenDates('1900-01-01', '2200-12-31') : [];
+  const removedDates = new Set(stored.filter(({ id }) => removed.has(id)).map(({ date }) => date));
+  const kept = before.filter(({ date }) => !removedDates.has(date));
+  const present = new Set(kept.map(({ date }) => date));
+  const added = dayFactors(body.addedDays ?? []).filter(({ date }) => !present.has(date));
+  return recalculate({ ...settings, days: before }, { ...changedRules(settings, body), days: [...kept, ...added] });
+}
