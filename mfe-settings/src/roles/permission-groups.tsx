@@ -4,7 +4,7 @@ import { Button, CheckField, EmptyState, Tag, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionGroups, sentenceKey } from './permission-areas.ts';
-import { groupState, notGrantable } from './role-draft.ts';
+import { groupState, mayTurn } from './role-draft.ts';
 import styles from './roles.module.css';
 
 export interface PermissionGroupsProps {
@@ -47,7 +47,7 @@ export function PermissionGroups({ granted, held, locked, onChange }: Permission
         const state = groupState(shown, granted);
         const full = state === 'all';
         const name = t(`roles.areas.${area}`);
-        const open = shown.filter((permission) => !notGrantable([permission], held).length);
+        const open = shown.filter((permission) => (granted.includes(permission) ? mayTurn([permission], [], held) : mayTurn([], [permission], held)));
         return (
           <section key={area} className={styles.group} aria-label={name}>
             <header className={styles.groupHead}>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import en from '../locales/en.json';
 import nl from '../locales/nl.json';
 import { areaOf, permissionAreas, permissionGroups, sentenceKey } from './permission-areas.ts';
-import { copyOf, effectivePermissions, emptyRole, groupState, notGrantable, roleProblems, savedRole, withPermissions, withPreset } from './role-draft.ts';
+import { copyOf, effectivePermissions, emptyRole, groupState, mayTurn, notGrantable, roleProblems, savedRole, withPermissions, withPreset } from './role-draft.ts';
 
 const role: Role = { id: '1', roleName: 'Manager', rolePreset: 'Manager', permissions: [...presetPermissions.Manager], memberCount: 2, version: 5 };
 const form = savedRole(role).values;
@@ -46,7 +46,12 @@ describe('a role', () => {
   });
 
   it('copied is a role of its own under another name', () => {
-    expect(copyOf(form, 'Teamleider')).toEqual({ roleName: 'Teamleider', rolePreset: 'None', permissions: presetPermissions.Manager });
+    expect(copyOf(form, 'Teamleider', ['admin'])).toEqual({ roleName: 'Teamleider', rolePreset: 'None', permissions: presetPermissions.Manager });
+  });
+
+  it('copied holds only what the copier may hand out', () => {
+    expect(copyOf(form, 'Kopie', ['skills:view', 'skills:create']).permissions).toEqual(['skills:view', 'skills:create']);
+    expect(copyOf({ ...emptyRole, permissions: ['developer', 'skills:view'] }, 'Kopie', ['admin']).permissions).toEqual(['skills:view']);
   });
 
   it('takes and gives permissions one by one and by group, without doubles', () => {
@@ -70,6 +75,14 @@ describe('handing out', () => {
   it('goes no further than what one holds', () => {
     expect(notGrantable(['skills:view', 'skills:delete'], ['skills:view'])).toEqual(['skills:delete']);
     expect(notGrantable(presetPermissions.Admin, presetPermissions.Manager)).toEqual(['admin']);
+  });
+
+  it('neither gives nor takes it; only an administrator takes what was given by name', () => {
+    expect(mayTurn(['skills:view'], ['skills:view', 'skills:create'], ['skills:create'])).toBe(true);
+    expect(mayTurn(['skills:view'], [], ['skills:create'])).toBe(false);
+    expect(mayTurn([], ['skills:view'], ['skills:create'])).toBe(false);
+    expect(mayTurn(['developer'], [], ['admin'])).toBe(true);
+    expect(mayTurn([], ['developer'], ['admin'])).toBe(false);
   });
 
   it('an administrator hands out everything but the developer permission, which is granted by name', () => {

@@ -24,8 +24,12 @@ export const savedRole = (role: Role): Saved<RoleForm> => ({
 /** What holders of the role may do: the preset's defaults, or the role's own choice. */
 export const effectivePermissions = (form: RoleForm): readonly Permission[] => (form.rolePreset === 'None' ? form.permissions : presetPermissions[form.rolePreset]);
 
-/** A role of one's own with what another one holds; the name is the caller's. */
-export const copyOf = (role: RoleForm, roleName: string): RoleForm => ({ roleName, rolePreset: 'None', permissions: effectivePermissions(role) });
+/** A role of one's own with what another one holds, as far as a person with `held` may hand that out. */
+export const copyOf = (role: RoleForm, roleName: string, held: readonly string[]): RoleForm => ({
+  roleName,
+  rolePreset: 'None',
+  permissions: effectivePermissions(role).filter((permission) => grants(held, [permission])),
+});
 
 /** Another preset. Without one the role starts from what it granted until then, so that nobody loses anything by the switch alone. */
 export const withPreset = (form: RoleForm, rolePreset: RolePreset): RoleForm => ({
@@ -42,6 +46,14 @@ export function withPermissions(form: RoleForm, changed: readonly Permission[], 
 
 /** Those of `wanted` that a person with `held` may not hand out: nobody grants what they don't hold. */
 export const notGrantable = (wanted: readonly Permission[], held: readonly string[]): readonly Permission[] => wanted.filter((permission) => !grants(held, [permission]));
+
+/**
+ * Whether a person with `held` may turn one set of permissions into another: nobody gives or takes what they don't hold,
+ * save that an administrator may take everything.
+ */
+export const mayTurn = (before: readonly Permission[], after: readonly Permission[], held: readonly string[]): boolean =>
+  notGrantable(after.filter((permission) => !before.includes(permission)), held).length === 0 &&
+  before.every((permission) => after.includes(permission) || held.includes('admin') || held.includes(permission));
 
 /** What is wrong with the role before the server is asked. */
 export const roleProblems = (form: RoleForm): Problems<RoleForm> => ({ roleName: textProblem(form.roleName, 80) });

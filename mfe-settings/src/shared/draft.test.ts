@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edited, rebased, type Saved, valuesOf } from './draft.ts';
+import { edited, floating, isDirty, type Saved, valuesOf, versionOf } from './draft.ts';
 
 interface Values {
   readonly name: string;
@@ -12,7 +12,7 @@ describe('a draft', () => {
   it('keeps what was typed and the version it was typed on when the saved values change beneath it', () => {
     const edit = edited(saved, undefined, { name: 'mine' });
     expect(valuesOf(newer, edit)).toEqual({ name: 'mine', tags: ['x'] });
-    expect(edited(newer, edit, { tags: [] })?.version).toBe(1);
+    expect(versionOf(newer, edited(newer, edit, { tags: [] }))).toBe(1);
   });
 
   it('is no change any more once everything is as it was', () => {
@@ -21,10 +21,15 @@ describe('a draft', () => {
     expect(valuesOf(newer, edit)).toEqual(newer.values);
   });
 
-  it('moves onto a newer version with only its own changes', () => {
-    const edit = rebased(newer, edited(saved, undefined, { name: 'mine' }));
-    expect(edit?.version).toBe(2);
+  it('moves onto a newer version with only its own changes, and stays there', () => {
+    const edit = floating(edited(saved, undefined, { name: 'mine' }));
+    expect(versionOf(newer, edit)).toBe(2);
     expect(valuesOf(newer, edit)).toEqual({ name: 'mine', tags: ['y'] });
-    expect(rebased(newer, edited(saved, undefined, { name: 'b' }))).toBeUndefined();
+    expect(versionOf({ ...newer, version: 3 }, edited(newer, edit, { name: 'more' }))).toBe(2);
+  });
+
+  it('is no change when somebody else has made the same one', () => {
+    expect(isDirty(newer, floating(edited(saved, undefined, { name: 'b' })))).toBe(false);
+    expect(isDirty(newer, floating(edited(saved, undefined, { name: 'c' })))).toBe(true);
   });
 });

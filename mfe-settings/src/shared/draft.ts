@@ -2,8 +2,8 @@
 
 /** Changes, and what they were made on. */
 export interface Edit<Values> {
-  readonly base: Values;
-  readonly version: number;
+  /** Absent while the changes follow what is saved, see `floating`. */
+  readonly base: Saved<Values> | undefined;
   readonly patch: Partial<Values>;
 }
 
@@ -15,19 +15,30 @@ export interface Saved<Values> {
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
+/** What the changes are on top of. */
+const baseOf = <Values>(saved: Saved<Values>, edit: Edit<Values> | undefined): Saved<Values> => edit?.base ?? saved;
+
 /** The values as the form shows them. */
-export const valuesOf = <Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined): Values =>
-  edit === undefined ? saved.values : { ...edit.base, ...edit.patch };
+export const valuesOf = <Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined): Values => ({ ...baseOf(saved, edit).values, ...edit?.patch });
+
+/** The version that the changes are based on. */
+export const versionOf = <Values>(saved: Saved<Values>, edit: Edit<Values> | undefined): number => baseOf(saved, edit).version;
+
+/** Those of the changes that change something. */
+function real<Values extends object>({ values }: Saved<Values>, patch: Partial<Values>): Partial<Values> {
+  return Object.fromEntries(Object.entries(patch).filter(([field, value]) => !same(value, values[field as keyof Values]))) as Partial<Values>;
+}
+
+/** Whether anything differs from what it is based on. */
+export const isDirty = <Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined): boolean =>
+  edit !== undefined && Object.keys(real(baseOf(saved, edit), edit.patch)).length > 0;
 
 /** Adds changes. The first one keeps hold of what was saved at that time; values put back to what they were are no change. */
 export function edited<Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined, changes: Partial<Values>): Edit<Values> | undefined {
-  const { base, version, patch } = edit ?? { base: saved.values, version: saved.version, patch: {} };
-  const all: Partial<Values> = { ...patch, ...changes };
-  const real = Object.entries(all).filter(([field, value]) => !same(value, base[field as keyof Values]));
-  return real.length === 0 ? undefined : { base, version, patch: Object.fromEntries(real) as Partial<Values> };
+  const base = baseOf(saved, edit);
+  const patch = real(base, { ...edit?.patch, ...changes });
+  return Object.keys(patch).length === 0 ? undefined : { base, patch };
 }
 
-/** The same changes on top of what is saved now, after somebody else has saved as well. */
-export function rebased<Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined): Edit<Values> | undefined {
-  return edit && edited(saved, undefined, edit.patch);
-}
+/** The same changes on top of whatever is saved, until the next change: for after somebody else has saved as well. */
+export const floating = <Values>(edit: Edit<Values> | undefined): Edit<Values> | undefined => edit && { base: undefined, patch: edit.patch };

@@ -2,7 +2,7 @@
 import { fieldErrorText } from '@rooster/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Edit, edited, rebased, type Saved, valuesOf } from './draft.ts';
+import { type Edit, edited, floating, isDirty, type Saved, valuesOf, versionOf } from './draft.ts';
 import { fieldErrorsOf, type Problems } from './problems.ts';
 
 export interface DraftOptions<Values> {
@@ -48,15 +48,15 @@ export function useDraft<Values extends object>({ saved, validate, error }: Draf
   };
   return {
     values,
-    version: edit?.version ?? saved.version,
-    dirty: edit !== undefined,
+    version: versionOf(saved, edit),
+    dirty: isDirty(saved, edit),
     refusals,
     change: (changes) => {
       setEdit((now) => edited(saved, now, changes));
       setChangedSince((before) => [...before, ...Object.keys(changes)]);
     },
     reset: () => leave(undefined),
-    rebase: () => leave(rebased(saved, edit)),
+    rebase: () => leave(floating(edit)),
     problemOf: (field) => {
       const fromServer = changedSince.includes(field) ? undefined : fieldErrorsOf(error).find(({ path }) => path.split('.')[0] === field);
       const problem = (shown ? local[field] : undefined) ?? fromServer;

@@ -9,7 +9,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import styles from './audit.module.css';
 import { Filters } from './filters.tsx';
 import { useAuditEvents } from './queries.ts';
-import { actionIcons, type AuditFilter, byDay, noFilter } from './trail.ts';
+import { actionIcons, type AuditFilter, byDay, filterQuery, noFilter } from './trail.ts';
 
 function EventRow({ event, zone }: { readonly event: AuditEvent; readonly zone: string }) {
   const { t } = useTranslation('settings');
@@ -38,6 +38,7 @@ export function AuditScreen() {
   const { timezoneId } = useSession().tenant;
   const [filter, setFilter] = useState<AuditFilter>(noFilter);
   const events = useAuditEvents(filter);
+  const filtered = Object.keys(filterQuery(filter)).length > 0;
   return (
     <Page title={t('audit.title')} lead={t('audit.lead')} width="narrow">
       <Filters filter={filter} onChange={setFilter} />
@@ -45,8 +46,8 @@ export function AuditScreen() {
         {(items) =>
           items.length === 0 ? (
             <Card>
-              <EmptyState icon="search" title={t('audit.empty.title')}>
-                {t('audit.empty.text')}
+              <EmptyState icon={filtered ? 'search' : 'inbox'} title={t(filtered ? 'audit.empty.filtered' : 'audit.empty.title')}>
+                {t(filtered ? 'audit.empty.filteredText' : 'audit.empty.text')}
               </EmptyState>
             </Card>
           ) : (

@@ -6,7 +6,7 @@ import { useConfirm, useSession } from '@rooster/module-kit';
 import { Alert, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { PermissionGroups } from '../../roles/permission-groups.tsx';
-import { effectivePermissions, notGrantable, type RoleForm as Form, roleProblems, withPermissions, withPreset } from '../../roles/role-draft.ts';
+import { effectivePermissions, mayTurn, type RoleForm as Form, roleProblems, withPermissions, withPreset } from '../../roles/role-draft.ts';
 import { useCreateRole, useUpdateRole } from '../../roles/queries.ts';
 import type { Saved } from '../../shared/draft.ts';
 import { FormCard } from '../../shared/form-card.tsx';
@@ -98,7 +98,7 @@ export function RoleForm({ role, saved, readOnly, onReload, onCreated }: RoleFor
         options={presets.map((preset) => ({
           value: preset,
           label: t(`roles.presets.${preset}.name`),
-          disabled: preset !== saved.values.rolePreset && notGrantable(effectivePermissions({ ...values, rolePreset: preset, permissions: [] }), held).length > 0,
+          disabled: preset !== 'None' && !mayTurn(effectivePermissions(saved.values), effectivePermissions({ ...values, rolePreset: preset }), held),
         }))}
         onChange={(preset) => void choosePreset(preset)}
       />

@@ -1,6 +1,6 @@
 /** `/app/settings/roles/{roleId}`: one role; `new` makes one, and `new?from=…` one that starts as a copy. */
 import type { Role } from '@rooster/contract';
-import { Link, useCan, useGo, useParams, useSearchParams } from '@rooster/module-kit';
+import { Link, useCan, useGo, useParams, useSearchParams, useSession } from '@rooster/module-kit';
 import { Alert, buttonClass, Icon, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ export function RoleScreen() {
   const isNew = roleId === NEW;
   const mayCreate = useCan('tenant:role:create');
   const mayUpdate = useCan('tenant:role:update');
+  const held = useSession().user.permissions;
   const roles = useRoles();
   const [created, setCreated] = useState<Role>();
   // In an effect, so that the form's guard against leaving with unsaved changes is off by then.
@@ -29,7 +30,7 @@ export function RoleScreen() {
 
   const role = roles.data?.find(({ id }) => id === roleId);
   const source = roles.data?.find(({ id }) => id === query.get('from'));
-  const fresh = { version: 0, values: source === undefined ? emptyRole : copyOf(savedRole(source).values, t('roles.copyName', { name: source.roleName })) };
+  const fresh = { version: 0, values: source === undefined ? emptyRole : copyOf(savedRole(source).values, t('roles.copyName', { name: source.roleName }), held) };
   const copy = role !== undefined && mayCreate && (
     <Link to={`/app/settings/roles/${NEW}?from=${role.id}`} className={buttonClass()}>
       <Icon name="copy" size={18} />

@@ -48,19 +48,17 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
       <TimeZoneField {...field('timezoneId')} label={t('tenant.timezone.label')} hint={t('tenant.timezone.hint')} />
       <TextField {...field('collectiveLaborAgreementNumber')} label={t('tenant.cao.label')} hint={t('tenant.cao.hint')} optional inputMode="numeric" autoComplete="off" maxLength={4} />
       <div className={shared.pair}>
-        <TextField {...hours('standardWorkweek')} hint={t('tenant.hours.standardWorkweek.hint')} optional />
-        <TextField {...hours('standardActualWorkweek')} hint={t('tenant.hours.standardActualWorkweek.hint')} optional />
+        <TextField {...hours('standardWorkweek')} hint={t('tenant.hours.standardWorkweek.hint')} />
+        <TextField {...hours('standardActualWorkweek')} hint={t('tenant.hours.standardActualWorkweek.hint')} />
       </div>
       <div className={shared.pair}>
         <TextField
           {...hours('standardVacationHours')}
           hint={`${t('tenant.hours.standardVacationHours.hint')} ${vacation === null ? t('tenant.hours.standardVacationHours.without') : t('tenant.hours.standardVacationHours.default', { hours: format.number(vacation) })}`}
-          optional
         />
         <TextField
           {...hours('workingTimeReductionHoursPerWeek')}
           hint={`${t('tenant.hours.workingTimeReductionHoursPerWeek.hint')} ${reduction === null ? '' : t('tenant.hours.workingTimeReductionHoursPerWeek.year', { hours: format.number(reduction) })}`}
-          optional
         />
       </div>
     </FormCard>
