@@ -43,10 +43,15 @@ export class Server {
   static async start(): Promise<Server> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
     const server = new Server(folder, await freePort());
-    await mkdir(server.remotesDir, { recursive: true });
-    await publishBuilt(server.remotesDir);
-    await server.#spawn();
-    return server;
+    try {
+      await mkdir(server.remotesDir, { recursive: true });
+      await publishBuilt(server.remotesDir);
+      await server.#spawn();
+      return server;
+    } catch (error) {
+      await server.dispose();
+      throw error;
+    }
   }
 
   async #spawn(): Promise<void> {
