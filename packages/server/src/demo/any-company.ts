@@ -77,6 +77,12 @@ export function anyCompany({ name, slug, members, months, seed, allLogins, now }
     roundingStrategy: 'None',
     weekdayFactors: [100, 100, 100, 100, 100, 100, 150],
     departments,
+    skills: [
+      { name: 'BHV', color: 'red', departmentId: null },
+      { name: 'Heftruck', color: 'amber', departmentId: null },
+      { name: 'Kassa', color: 'sky', departmentId: null },
+      { name: 'Rijbewijs B', color: 'emerald', departmentId: null },
+    ],
     people,
     invited: [],
     from: addDays(today, -Math.round(months * DAYS_PER_MONTH)),

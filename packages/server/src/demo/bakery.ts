@@ -1,7 +1,7 @@
 /** The demo tenant: a bakery with a shop, a delivery round and an office. */
 import { addDays, localDate } from '@rooster/domain/time';
 import { DEMO_ZONE } from './company.ts';
-import type { Company, Department, Person } from './company.ts';
+import type { Company, Department, Person, Skill } from './company.ts';
 import { personDetails } from './person.ts';
 import { createRandom, randomId } from './random.ts';
 import { patterns } from './work-pattern.ts';
@@ -18,6 +18,17 @@ const descriptions: Readonly<Record<Place, string>> = {
   Bezorging: 'Ronde langs horeca en bedrijven',
   Kantoor: 'Administratie en inkoop',
 };
+
+const skills: readonly (readonly [name: string, color: Skill['color'], place: Place | null])[] = [
+  ['BHV', 'red', null],
+  ['Heftruck', 'amber', null],
+  ['Brood', 'brown', 'Bakkerij'],
+  ['Banket', 'pink', 'Bakkerij'],
+  ['Kassa', 'sky', 'Winkel'],
+  ['Sleutelhouder', 'violet', 'Winkel'],
+  ['Rijbewijs B', 'emerald', 'Bezorging'],
+  ['Salarisadministratie', 'slate', 'Kantoor'],
+];
 
 /** The first person of a department with a managing role manages it. */
 const staff: readonly Line[] = [
@@ -73,6 +84,7 @@ export function bakery(now: number): Company {
     roundingStrategy: 'None',
     weekdayFactors: [100, 100, 100, 100, 100, 100, 150],
     departments: Object.values(places),
+    skills: skills.map(([name, color, place]) => ({ name, color, departmentId: place && places[place].id })),
     people,
     invited: [{ name: { firstName: 'Milan', middleName: 'van', lastName: 'Dijk' }, email: `milan@${DEMO_DOMAIN}` }],
     from: addDays(today, -DAYS),

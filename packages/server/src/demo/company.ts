@@ -1,5 +1,5 @@
 /** What a made-up company is, before anything of it is written. */
-import type { RolePreset, RoundingStrategy } from '@rooster/contract';
+import type { Color, RolePreset, RoundingStrategy } from '@rooster/contract';
 import type { PersonName } from './names.ts';
 import type { Random } from './random.ts';
 import type { WorkPattern } from './work-pattern.ts';
@@ -9,6 +9,13 @@ export interface Department {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
+}
+
+/** Something people can do, of one department or of all. */
+export interface Skill {
+  readonly name: string;
+  readonly color: Color;
+  readonly departmentId: string | null;
 }
 
 /** Somebody who works there. */
@@ -35,6 +42,7 @@ export interface Company {
   /** Percentages, Monday first. */
   readonly weekdayFactors: readonly number[];
   readonly departments: readonly Department[];
+  readonly skills: readonly Skill[];
   readonly people: readonly Person[];
   /** Who gets an invite that is still open. */
   readonly invited: readonly { readonly name: PersonName; readonly email: string }[];

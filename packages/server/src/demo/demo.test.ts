@@ -63,6 +63,13 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has skills, of departments and of all, and people who have them', async () => {
+    const skills = (await (await logIn('employee@demo.example')).call('listSkills')).json<{ items: { departmentId: string | null; memberCount: number }[] }>().items;
+    expect(skills).toHaveLength(8);
+    expect(skills.filter(({ departmentId }) => departmentId === null)).toHaveLength(2);
+    for (const { memberCount } of skills) expect(memberCount).toBeGreaterThan(0);
+  });
+
   it('gives a manager and a department manager something to approve', async () => {
     const pending = async (email: string) => (await (await logIn(email)).call('listApprovableEntries', { query: { limit: '500' } })).json<{ items: { tenantUserId: string }[] }>().items;
     const [all, bakers] = [await pending('manager@demo.example'), await pending('department@demo.example')];

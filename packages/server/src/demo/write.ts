@@ -1,6 +1,7 @@
 /** Writes a made-up company, area by area: a module that gets demo data adds its file to `areas` and its line here. */
 import { writeDepartments } from './areas/departments.ts';
 import { writeMembers } from './areas/members.ts';
+import { writeSkills } from './areas/skills.ts';
 import { writeTenant } from './areas/tenant.ts';
 import { writeTimesheet } from './areas/timesheet.ts';
 import type { Company } from './company.ts';
@@ -19,5 +20,7 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   await writeMembers(company, roles, passwordHash);
   await writeDepartments(company);
   const entries = await writeTimesheet(company);
+  // Last, so that what came before stays as it was for the same seed.
+  await writeSkills(company);
   return { tenantId: company.tenantId, members: company.people.length, departments: company.departments.length, entries };
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { createSession, endSession } from '../../platform/sessions/store.ts';
+import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../members/service.ts';
 import { permissionsOfMember } from '../roles/service.ts';
 import { verifyPassword } from './password.ts';
@@ -39,6 +40,7 @@ export async function login({ email, password, rememberMe }: Credentials, contex
     if (principal) await endSession(principal.sessionId);
     await forgetFailures(email);
     const who = { userId: user.id, ...membership };
+    await recordAudit({ action: 'login', actorId: who.memberId, tenantId: who.tenantId, now });
     const permissions = await permissionsOfMember(who.tenantId, who.memberId);
     return { token: await createSession({ ...who, rememberMe, userAgent, now }), info: await userInfoOf({ ...who, permissions }) };
   });

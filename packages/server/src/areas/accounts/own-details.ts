@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
-import { changeOwnDetails } from '../members/service.ts';
+import { recordAudit } from '../audit/record.ts';
+import { changeOwnDetails, latestMembership } from '../members/service.ts';
 import type { OwnDetails } from '../members/service.ts';
 import { emailChangeMail, emailChangeNoticeMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
@@ -58,6 +59,8 @@ export async function changeEmail(database: Database, { oldEmail, newEmail, emai
     if (!user || token.newEmail !== newEmail || user.email.toLowerCase() !== oldEmail) throw new ApiError('email-change-failed');
     await setEmail(user.id, newEmail, now);
     await endTokens(user.id);
+    const membership = await latestMembership(user.id, now);
+    if (membership) await recordAudit({ action: 'email-changed', actorId: membership.memberId, tenantId: membership.tenantId, now });
   });
   await change.catch((error: unknown) => {
     throw databaseError(error)?.constraint === 'user_account_email' ? new ApiError('email-change-failed', { cause: error }) : error;

@@ -3,6 +3,7 @@ import type { OwnSession } from '@rooster/contract';
 import type * as z from 'zod';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { endSessionsOf, sessionsOf } from '../../platform/sessions/store.ts';
+import { recordAudit } from '../audit/record.ts';
 
 type Context = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 
@@ -19,4 +20,8 @@ export async function listOwnSessions({ database, principal, now }: Context): Pr
 }
 
 /** Logs out everywhere else; answers in how many browsers that was. */
-export const endOtherSessions = ({ database, principal }: Context): Promise<number> => database.asSystem(() => endSessionsOf(principal.userId, principal.sessionId));
+export async function endOtherSessions({ database, principal, now }: Context): Promise<number> {
+  const endedCount = await database.asSystem(() => endSessionsOf(principal.userId, principal.sessionId));
+  if (endedCount > 0) await recordAudit({ action: 'sessions-ended', actorId: principal.memberId, now, details: { endedCount } });
+  return endedCount;
+}

@@ -4,6 +4,8 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
+import { recordAudit } from '../audit/record.ts';
+import { latestMembership } from '../members/service.ts';
 import { passwordChangedMail, passwordResetMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { expectGoodPassword } from './password-policy.ts';
@@ -52,6 +54,8 @@ export async function resetPassword(database: Database, { email, token, password
     await replacePassword(user, passwordHash, now);
     await endSessionsOf(user.id);
     await forgetFailures(user.email);
+    const membership = await latestMembership(user.id, now);
+    if (membership) await recordAudit({ action: 'password-reset', actorId: membership.memberId, tenantId: membership.tenantId, now });
     return true;
   });
   if (!reset) throw new ApiError('password-reset-token-invalid');
@@ -75,5 +79,6 @@ export async function changePassword(input: { currentPassword: string; newPasswo
   await database.asSystem(async () => {
     await replacePassword(user, passwordHash, now);
     await endSessionsOf(user.id, principal.sessionId);
+    await recordAudit({ action: 'password-changed', actorId: principal.memberId, tenantId: principal.tenantId, now });
   });
 }

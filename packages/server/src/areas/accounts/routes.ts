@@ -2,6 +2,7 @@
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import type { SpendLimit } from '../../platform/limits/rate-limits.ts';
 import { endSession } from '../../platform/sessions/store.ts';
+import { recordAudit } from '../audit/record.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { confirmEmail, resendCode } from './confirmation.ts';
 import { login } from './login.ts';
@@ -27,7 +28,8 @@ export interface AccountsOptions {
 export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): AreaHandlers<'accounts'> => ({
   login: ({ body }, context) => login(body, context),
 
-  logout: async (_, { database, principal, cookies }) => {
+  logout: async (_, { database, principal, cookies, now }) => {
+    await recordAudit({ action: 'logout', actorId: principal.memberId, now });
     await database.asSystem(() => endSession(principal.sessionId));
     cookies.endSession();
   },

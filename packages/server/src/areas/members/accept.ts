@@ -3,9 +3,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import { recordAudit } from '../audit/record.ts';
 import { assignRoles, existingRoles } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
-import { createMember, findMemberOfUser, isEmployeeCodeFree, linkLogin } from './service.ts';
+import { createMember, findMemberOfUser, fullName, isEmployeeCodeFree, linkLogin } from './service.ts';
 import type { MemberDetails } from './service.ts';
 import { invite } from './tables.ts';
 
@@ -47,12 +48,14 @@ export async function joinTenant(taken: OpenInvite, userId: string, details: Mem
   const { tenantId } = taken;
   // Somebody who is in the tenant already stays the one member he is.
   if (await findMemberOfUser(tenantId, userId)) return;
-  if (taken.memberId !== null && (await linkLogin(tenantId, taken.memberId, userId, fromInvite(taken, details)))) return;
+  const accepted = (memberId: string): Promise<void> => recordAudit({ action: 'invite-accepted', actorId: memberId, now, tenantId, subject: { kind: 'member', id: memberId, name: fullName(details) } });
+  if (taken.memberId !== null && (await linkLogin(tenantId, taken.memberId, userId, fromInvite(taken, details)))) return accepted(taken.memberId);
   const memberId = await becomeMember(taken, userId, details, now);
   if (memberId === null) return;
   const roles = await existingRoles(tenantId, taken.roleIds);
   const { standardRoleId } = await describeTenant(tenantId);
   await assignRoles(tenantId, memberId, roles.length > 0 || standardRoleId === null ? roles : [standardRoleId]);
+  await accepted(memberId);
 }
 
 /** What the person typed, and for what they left open what the invite said. */

@@ -6,12 +6,14 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
 import { joinDepartments } from '../departments/service.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
-import { assignRoles, expectGrantable, permissionsOfMember, rolesOfMember, withdrawRoles } from '../roles/service.ts';
+import { assignRoles, expectGrantable, permissionsOfMember, roleNames, rolesOfMember, withdrawRoles } from '../roles/service.ts';
 import { replaceSkills } from '../skills/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { createInvite, isMember, withdrawInviteOf } from './invites.ts';
+import { fullName } from './service.ts';
 import { memberDetails, momentOf, ownMembers } from './summary.ts';
 import { member } from './tables.ts';
 
@@ -53,6 +55,8 @@ const stored = ({ firstName, middleName, lastName, employeeCode, dateOfBirth, ph
   phoneNumber: phoneNumber ?? null,
 });
 
+const subjectOf = ({ id, ...names }: { id: string; firstName: string; middleName: string | null; lastName: string }) => ({ kind: 'member', id, name: fullName(names) }) as const;
+
 function expectBorn(dateOfBirth: string | null | undefined, today: string): void {
   if (dateOfBirth && dateOfBirth > today) throw new ApiError('validation-failed', { errors: [{ path: 'dateOfBirth', code: 'date-too-late', params: { max: today } }] });
 }
@@ -85,6 +89,7 @@ export async function createPerson(input: NewMemberInput, context: Context, publ
   await tx()
     .insert(member)
     .values({ tenantId, id, ...stored(input), email, createdAt: now });
+  await recordAudit({ action: 'member-created', actorId: principal.memberId, now, subject: subjectOf({ id, ...stored(input) }), details: { roles: await roleNames(roles) } });
   await assignRoles(tenantId, id, roles);
   await replaceSkills(id, input.skillIds ?? []);
   await joinDepartments(id, input.departmentIds ?? []);
@@ -92,8 +97,8 @@ export async function createPerson(input: NewMemberInput, context: Context, publ
   return memberDetails(id, moment);
 }
 
-/** Gives a member exactly these roles. Nobody gives or takes a role that allows more than he may do himself. */
-async function replaceRoles(memberId: string, roleIds: readonly string[], granter: ReadonlySet<Permission>): Promise<void> {
+/** Gives a member exactly these roles, and answers the difference. Nobody gives or takes a role that allows more than he may do himself. */
+async function replaceRoles(memberId: string, roleIds: readonly string[], granter: ReadonlySet<Permission>): Promise<{ given: string[]; taken: string[] }> {
   const tenantId = currentTenant();
   const held = await rolesOfMember(memberId);
   const given = roleIds.filter((id) => !held.includes(id));
@@ -103,6 +108,7 @@ async function replaceRoles(memberId: string, roleIds: readonly string[], grante
   await withdrawRoles(memberId, taken);
   await assignRoles(tenantId, memberId, [...new Set(given)]);
   if (before.has('admin') && !(await permissionsOfMember(tenantId, memberId)).has('admin')) await expectAdminLeft();
+  return { given: await roleNames(given), taken: await roleNames(taken) };
 }
 
 /**
@@ -135,12 +141,18 @@ export async function updatePerson(id: string, input: MemberInput, context: Cont
     // The address is the login's, and only its owner changes that.
     throw new ApiError('validation-failed', { errors: [{ path: 'email', code: 'invalid-value' }] });
   }
-  await replaceRoles(id, input.roleIds, principal.permissions);
+  const roles = await replaceRoles(id, input.roleIds, principal.permissions);
   await replaceSkills(id, input.skillIds);
+  const fresh = { ...stored(input), email };
   await tx()
     .update(member)
-    .set({ ...stored(input), email, version: before.version + 1 })
+    .set({ ...fresh, version: before.version + 1 })
     .where(chosen);
+  const record = { actorId: principal.memberId, now: context.now, subject: subjectOf({ id, ...stored(input) }) };
+  // What changed, not what it was or is: the trail outlives the person's data.
+  const fields = Object.entries(fresh).flatMap(([field, value]) => (value === before[field as keyof typeof fresh] ? [] : [field]));
+  if (fields.length > 0) await recordAudit({ ...record, action: 'member-changed', details: { fields } });
+  if (roles.given.length + roles.taken.length > 0) await recordAudit({ ...record, action: 'member-roles-changed', details: roles });
   return memberDetails(id, moment);
 }
 

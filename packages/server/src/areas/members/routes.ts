@@ -20,6 +20,6 @@ export const membersHandlers = (publicUrl: string): AreaHandlers<'members'> => (
 export const invitesHandlers = (publicUrl: string): AreaHandlers<'invites'> => ({
   listInvites: ({ query }) => listInvites(query, publicUrl),
   createInvite: ({ body }, { principal, now }) => createInvite(body, principal, publicUrl, now),
-  deleteInvite: ({ params }) => deleteInvite(params.inviteId),
+  deleteInvite: ({ params }, context) => deleteInvite(params.inviteId, context),
   getInviteByToken: ({ params }, { database, now }) => database.asSystem(async () => describeInvite(await findOpenInvite(params.token, now))),
 });

@@ -8,6 +8,7 @@ import { folded } from '../../platform/database/folded.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
 import { expectAdminLeft, lockRights } from './rights.ts';
 import { memberRole, role } from './tables.ts';
 
@@ -71,11 +72,12 @@ export async function createRole(input: RoleInput, { principal, now }: Pick<Requ
   await tx()
     .insert(role)
     .values({ tenantId: currentTenant(), id, ...values, createdAt: now });
+  await recordAudit({ action: 'role-created', actorId: principal.memberId, now, subject: { kind: 'role', id, name: values.name }, details: { preset: values.preset, permissions: values.permissions } });
   return getRole(id);
 }
 
 /** Changes a role. Whoever holds it has the new rights with the next request. */
-export async function updateRole(id: string, input: RoleInput, context: Pick<RequestContext<Principal>, 'principal' | 'ifMatch'>): Promise<RoleOnWire> {
+export async function updateRole(id: string, input: RoleInput, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<RoleOnWire> {
   await lockRights();
   const [before] = await tx().select({ preset: role.preset, permissions: role.permissions, version: role.version }).from(role).where(own(id)).for('no key update');
   if (!before) throw new ApiError('not-found');
@@ -87,6 +89,13 @@ export async function updateRole(id: string, input: RoleInput, context: Pick<Req
     .update(role)
     .set({ ...values, version: before.version + 1 })
     .where(own(id));
+  await recordAudit({
+    action: 'role-changed',
+    actorId: context.principal.memberId,
+    now: context.now,
+    subject: { kind: 'role', id, name: values.name },
+    details: { preset: values.preset, given: fresh.filter((permission) => !old.includes(permission)), taken: old.filter((permission) => !fresh.includes(permission)) },
+  });
   if (old.includes('admin') && !fresh.includes('admin')) await expectAdminLeft();
   return getRole(id);
 }

@@ -89,6 +89,17 @@ export async function rolesOfMember(memberId: string): Promise<string[]> {
   return rows.map((row) => row.roleId);
 }
 
+/** The names of roles, by name. */
+export async function roleNames(roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await tx()
+    .select({ name: role.name })
+    .from(role)
+    .where(and(eq(role.tenantId, currentTenant()), inArray(role.id, [...roleIds])))
+    .orderBy(asc(role.name));
+  return rows.map((row) => row.name);
+}
+
 /** Takes roles from a member. */
 export async function withdrawRoles(memberId: string, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;

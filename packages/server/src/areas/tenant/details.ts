@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { recordAudit } from '../audit/record.ts';
 import { expectGrantable } from '../roles/service.ts';
 import { durationOrNull } from './service.ts';
 import { tenant } from './tables.ts';
@@ -68,7 +69,7 @@ export async function getDetails(): Promise<Details> {
 }
 
 /** Changes it. The standard role must be one that the person could grant: every new member gets it. */
-export async function updateDetails(input: Input, context: Pick<RequestContext<Principal>, 'principal' | 'ifMatch'>): Promise<Details> {
+export async function updateDetails(input: Input, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<Details> {
   const amounts = toSeconds(input);
   const [before] = await tx().select().from(tenant).where(own()).for('no key update');
   if (!before) throw new ApiError('not-found');
@@ -90,5 +91,11 @@ export async function updateDetails(input: Input, context: Pick<RequestContext<P
     .where(own())
     .returning();
   if (!row) throw new ApiError('not-found');
-  return toWire(row);
+  const [old, fresh] = [toWire(before), toWire(row)];
+  const fields = (Object.keys(fresh) as (keyof Details)[]).filter((field) => field !== 'version' && fresh[field] !== old[field]);
+  if (fields.length > 0) {
+    const details = Object.fromEntries(fields.map((field) => [field, { from: old[field], to: fresh[field] }]));
+    await recordAudit({ action: 'tenant-settings-changed', actorId: context.principal.memberId, now: context.now, details });
+  }
+  return fresh;
 }

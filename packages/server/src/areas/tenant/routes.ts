@@ -1,13 +1,15 @@
 /** Answers the calls on the organisation. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
+import { recordAudit } from '../audit/record.ts';
 import { listRoleOptions } from '../roles/service.ts';
 import { getDetails, updateDetails } from './details.ts';
 import { getSettings, setModule } from './service.ts';
 
 export const tenantHandlers: AreaHandlers<'tenant'> = {
   getTenantSettings: () => getSettings(),
-  setModule: async ({ body }, { log }) => {
+  setModule: async ({ body }, { log, principal, now }) => {
     const settings = await setModule(body.module, body.enabled);
+    await recordAudit({ action: 'module-switched', actorId: principal.memberId, now, details: { ...body } });
     log.info({ module: body.module, enabled: body.enabled }, 'module switched');
     return settings;
   },

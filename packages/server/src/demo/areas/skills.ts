@@ -1,0 +1,16 @@
+/** Writes a company's skills and who has them. */
+import { memberSkill, skill } from '../../areas/skills/tables.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
+import type { Company } from '../company.ts';
+import { randomId } from '../random.ts';
+
+/** How many of those who could have a skill do. */
+const SHARE = 0.6;
+
+/** Writes the skills; most people of a department have its skills, and of those that belong to none anybody may. */
+export async function writeSkills({ tenantId, skills, people, now, random }: Company): Promise<void> {
+  const rows = skills.map(({ name, color, departmentId }, index) => ({ tenantId, id: randomId(random, now), name, description: null, color, isActive: true, sortOrder: index * 10, departmentId, createdAt: now }));
+  await insertRows(skill, rows);
+  const held = people.flatMap((person) => rows.filter(({ departmentId }) => (departmentId === null || departmentId === person.departmentId) && random.chance(SHARE)).map(({ id }) => ({ tenantId, memberId: person.id, skillId: id })));
+  await insertRows(memberSkill, held);
+}
