@@ -5,7 +5,7 @@ import { contractsCalls } from './calls/contracts.ts';
 import { departmentsCalls } from './calls/departments.ts';
 import { importsCalls } from './calls/imports.ts';
 import { invitesCalls } from './calls/invites.ts';
-import { membersCalls } from './calls/members.ts';
+import { memberLifecycleCalls, membersCalls } from './calls/members.ts';
 import { rolesCalls } from './calls/roles.ts';
 import { shellCalls } from './calls/shell.ts';
 import { skillsCalls } from './calls/skills.ts';
@@ -17,6 +17,7 @@ export const areas = {
   accounts: accountsCalls,
   tenant: tenantCalls,
   members: membersCalls,
+  memberLifecycle: memberLifecycleCalls,
   invites: invitesCalls,
   departments: departmentsCalls,
   skills: skillsCalls,
@@ -28,7 +29,7 @@ export const areas = {
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...shellCalls } as const;
+export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...shellCalls } as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

@@ -5,6 +5,7 @@ import { auditHandlers } from './areas/audit/routes.ts';
 import { contractsHandlers } from './areas/contracts/routes.ts';
 import { departmentsHandlers } from './areas/departments/routes.ts';
 import { importsHandlers } from './areas/imports/routes.ts';
+import { memberLifecycleHandlers } from './areas/members/lifecycle-routes.ts';
 import { invitesHandlers, membersHandlers } from './areas/members/routes.ts';
 import { rolesHandlers } from './areas/roles/routes.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
@@ -54,6 +55,7 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);
+  mount(app, 'memberLifecycle', memberLifecycleHandlers, platform);
   mount(app, 'invites', invitesHandlers(publicUrl), platform);
   mount(app, 'departments', departmentsHandlers, platform);
   mount(app, 'skills', skillsHandlers, platform);

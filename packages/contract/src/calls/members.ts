@@ -108,6 +108,10 @@ export const membersCalls = {
   refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'member-without-email', 'state-conflict'] }),
 };
 
+/** A member who leaves, or does not after all, with what is left of each balance on the last day: to be paid out, or owed when below zero. */
+export const LeavingMember = Member.extend({ settlement: z.array(z.object({ balanceType: z.enum(['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime']), hours: Duration })) }).meta({ id: 'LeavingMember' });
+export type LeavingMember = z.output<typeof LeavingMember>;
+
 /** A person leaves: the end of employment, what is kept of them, and what is erased. */
 export const memberLifecycleCalls = {
   endEmployment: call({
@@ -118,8 +122,8 @@ export const memberLifecycleCalls = {
     params: tenantUserId,
     /** Null takes the leaving back. */
     body: body({ lastDay: PlainDate.nullable() }),
-    response: z.object({ member: Member, settlement: z.array(z.object({ balanceType: z.enum(['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime']), hours: Duration })) }),
-    errors: ['not-found', 'last-admin', 'modified-meanwhile'],
+    response: LeavingMember,
+    errors: ['not-found', 'last-admin', 'modified-meanwhile', 'contract-overlap'],
     etag: true,
   }),
   exportMember: call({
@@ -139,6 +143,6 @@ export const memberLifecycleCalls = {
     params: tenantUserId,
     /** The person's full name, typed, so that nobody is erased by a slip. */
     body: body({ confirmation: z.string().max(250) }),
-    errors: ['not-found', 'state-conflict', 'last-admin'],
+    errors: ['not-found', 'state-conflict'],
   }),
 };

@@ -62,6 +62,11 @@ export async function endSessionsOf(userId: string, exceptId?: string): Promise<
   return ended.length;
 }
 
+/** Ends every session of a member, in the current transaction, which must be the system's. */
+export async function endSessionsOfMember(memberId: string): Promise<void> {
+  await tx().delete(session).where(eq(session.memberId, memberId));
+}
+
 /** Notes that a session is in use and moves its end. */
 export async function touchSession(database: Database, sessionId: string, rememberMe: boolean, now: number): Promise<void> {
   await database.system.update(session).set({ lastSeenAt: now, expiresAt: now + lifetime(rememberMe) }).where(eq(session.id, sessionId));

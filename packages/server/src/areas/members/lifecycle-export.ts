@@ -1,0 +1,66 @@
+/** Everything that is kept of one person, by table: found in the database's own catalogue, so that a new table is never forgotten. */
+import { formatDuration } from '@rooster/domain/duration';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { recordAudit } from '../audit/record.ts';
+import { findMember, fullName } from './service.ts';
+
+type Row = Record<string, unknown>;
+
+/** Secrets, and what says nothing about a person. */
+const LEFT_OUT = "{tenant_id,token,email_verification_hash}";
+
+const rowsOf = async (query: SQL): Promise<Row[]> => (await tx().execute(query)).rows;
+
+const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A field as the wire names and writes it: ids of members, durations instead of seconds. */
+function toField([column, value]: [string, unknown]): [string, unknown] {
+  const name = camel(column);
+  if (name === 'memberId') return ['tenantUserId', value];
+  return name.endsWith('Seconds') && typeof value === 'number' ? [name.slice(0, -'Seconds'.length), formatDuration(value)] : [name, value];
+}
+
+async function read(table: string, condition: SQL): Promise<Row[]> {
+  const rows = await rowsOf(sql`select to_jsonb(t) - ${LEFT_OUT}::text[] as data from ${sql.identifier(table)} t where ${condition}`);
+  return rows.map(({ data }) => Object.fromEntries(Object.entries(data as Row).map(toField)));
+}
+
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly parent: string;
+}
+
+/** Which table refers to which by a column beside the tenant. */
+async function references(): Promise<Reference[]> {
+  const rows = await rowsOf(sql`
+    select c.conrelid::regclass::text as "table", a.attname::text as "column", c.confrelid::regclass::text as parent
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 2
+    order by 1, 2`);
+  return rows.map(({ table, column, parent }) => ({ table: String(table), column: String(column), parent: String(parent) }));
+}
+
+/** All of one person: the member, the login, what is theirs, the parts of that, and the lines of the trail about or by them. */
+export async function exportMember(memberId: string, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<{ exportedAt: string; tables: Record<string, Row[]> }> {
+  const person = await findMember(currentTenant(), memberId);
+  if (!person) throw new ApiError('not-found');
+  const mine = (condition: SQL): SQL => sql`t.tenant_id = ${currentTenant()} and ${condition}`;
+  const known = await references();
+  const own = known.filter(({ parent, column }) => parent === 'member' && column === 'member_id');
+  const parts = known.filter(({ table, parent }) => own.some((each) => each.table === parent) && !own.some((each) => each.table === table));
+  const tables: Record<string, Row[]> = { member: await read('member', mine(sql`t.id = ${memberId}`)) };
+  // Row by row: the tenant's role may see these columns of a login only.
+  tables['login'] = await rowsOf(sql`select email::text, language, email_confirmed_at as "emailConfirmedAt" from user_account where id = ${person.userId}`);
+  for (const { table } of own) tables[camel(table)] = await read(table, mine(sql`t.member_id = ${memberId}`));
+  for (const { table, column, parent } of parts) {
+    tables[camel(table)] = await read(table, mine(sql`t.${sql.identifier(column)} in (select id from ${sql.identifier(parent)} where tenant_id = ${currentTenant()} and member_id = ${memberId})`));
+  }
+  tables['auditEvent'] = await read('audit_event', mine(sql`(t.actor_id = ${memberId} or t.subject_id = ${memberId})`));
+  await recordAudit({ action: 'member-exported', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) } });
+  return { exportedAt: new Date(now).toISOString(), tables };
+}

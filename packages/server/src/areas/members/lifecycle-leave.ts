@@ -1,0 +1,63 @@
+/** A person leaves: last day, contracts and access end with it, and what is left of the balances is proposed for settlement. */
+import type { LeavingMember } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { balanceTypes, readBalances } from '@rooster/domain/leave';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { latestAudit } from '../audit/latest.ts';
+import { recordAudit } from '../audit/record.ts';
+import { applyLeaving, ContractBefore } from '../contracts/leaving.ts';
+import type { EarlierLeaving } from '../contracts/leaving.ts';
+import { readBooks } from '../leave/books.ts';
+import { expectAdminLeft, lockRights } from '../roles/rights.ts';
+import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
+import { withdrawInviteOf } from './invites.ts';
+import { lockMember } from './lock.ts';
+import { fullName } from './service.ts';
+import { memberDetails, momentOf } from './summary.ts';
+import { member } from './tables.ts';
+
+type Settlement = z.input<typeof LeavingMember>['settlement'];
+
+/** The trail is what says how contracts stood before: it is only ever added to. */
+const Details = z.object({ lastDay: z.string(), contracts: z.array(ContractBefore) });
+
+async function earlierLeaving(memberId: string): Promise<EarlierLeaving | null> {
+  const event = await latestAudit('member-left', memberId);
+  const details = Details.safeParse(event?.details);
+  return event && details.success ? { ...details.data, at: event.at } : null;
+}
+
+/** What is left of each balance on a date; kinds of which nothing is left are left out. */
+async function settlementOn(memberId: string, lastDay: string, today: string): Promise<Settlement> {
+  const { lots, ledger } = await readBooks(memberId);
+  const { byType } = readBalances(lots, ledger, { on: lastDay, today });
+  return balanceTypes.flatMap((balanceType) => (byType[balanceType].free === 0 ? [] : [{ balanceType, hours: formatDuration(byType[balanceType].free) }]));
+}
+
+/**
+ * Sets a member's last day; null takes it back, and contracts run again as agreed. Takes the right to grant what the
+ * person holds, for it takes that away. The last administrator stays.
+ */
+export async function endEmployment(memberId: string, lastDay: string | null, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<z.input<typeof LeavingMember>> {
+  const { principal, now } = context;
+  const moment = momentOf(context);
+  await lockRights();
+  const person = await lockMember(memberId);
+  expectVersion(context, person.version);
+  if (lastDay !== null && person.startedOn !== null && lastDay < person.startedOn) throw new ApiError('validation-failed', { errors: [{ path: 'lastDay', code: 'end-before-start' }] });
+  await expectGrantable(await rolesOfMember(memberId), principal.permissions);
+  const earlier = person.leavesOn === null ? null : await earlierLeaving(memberId);
+  const contracts = await applyLeaving({ memberId, dateOfBirth: person.dateOfBirth, lastDay, earlier, actorId: principal.memberId, now });
+  await tx()
+    .update(member)
+    .set({ leavesOn: lastDay, version: person.version + 1 })
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
+  if (lastDay !== null && (await permissionsOfMember(currentTenant(), memberId)).has('admin')) await expectAdminLeft();
+  if (lastDay !== null && lastDay < moment.today) await withdrawInviteOf(memberId);
+  await recordAudit({ action: 'member-left', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { lastDay, contracts } });
+  return { ...(await memberDetails(memberId, moment)), settlement: lastDay === null ? [] : await settlementOn(memberId, lastDay, moment.today) };
+}
