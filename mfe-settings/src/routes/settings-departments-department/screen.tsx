@@ -2,12 +2,13 @@
 import { isApiError } from '@rooster/api-client';
 import type { Department } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { Link, useCan, useConfirm, useGo, useParams } from '@rooster/module-kit';
-import { Alert, Button, Icon, Page } from '@rooster/ui';
+import { useCan, useConfirm, useGo, useParams } from '@rooster/module-kit';
+import { Alert, Button, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DepartmentModal } from '../../departments/department-modal.tsx';
 import { useDeleteDepartment, useDepartment } from '../../departments/queries.ts';
+import { BackLink } from '../../shared/back-link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { MembersCard } from './members-card.tsx';
 
@@ -43,13 +44,8 @@ export function DepartmentScreen() {
       )}
     </>
   );
-  const back = (
-    <Link to={LIST}>
-      <Icon name="chevron-left" size={16} /> {t('departments.title')}
-    </Link>
-  );
   return (
-    <Page title={data?.name ?? t('departments.one')} lead={data?.description ?? undefined} back={back} actions={actions} width="narrow">
+    <Page title={data?.name ?? t('departments.one')} lead={data?.description ?? undefined} back={<BackLink to={LIST}>{t('departments.title')}</BackLink>} actions={actions} width="narrow">
       {remove.isError && <Alert tone="danger">{isApiError(remove.error, 'in-use') ? t('departments.delete.inUse', { count: data?.memberCount ?? 0 }) : errorText(t, remove.error)}</Alert>}
       <Loaded query={department} label={t('departments.loading')}>
         {(loaded) => (

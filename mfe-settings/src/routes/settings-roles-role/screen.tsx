@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PresetTag } from '../../roles/preset-tag.tsx';
 import { useRoles } from '../../roles/queries.ts';
 import { copyOf, emptyRole, savedRole } from '../../roles/role-draft.ts';
+import { BackLink } from '../../shared/back-link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RoleForm } from './role-form.tsx';
 
@@ -37,18 +38,13 @@ export function RoleScreen() {
       {t('roles.copy')}
     </Link>
   );
-  const back = (
-    <Link to="/app/settings/roles">
-      <Icon name="chevron-left" size={16} /> {t('roles.title')}
-    </Link>
-  );
   const lead = role && (
     <>
       <PresetTag preset={role.rolePreset} /> {t('roles.members', { count: role.memberCount })}
     </>
   );
   return (
-    <Page title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))} lead={lead} back={back} actions={copy} width="narrow">
+    <Page title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))} lead={lead} back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>} actions={copy} width="narrow">
       {!isNew && role !== undefined && !mayUpdate && <Alert>{t('roles.readOnly')}</Alert>}
       <Loaded query={roles} label={t('roles.loading')} lines={10}>
         {() =>
