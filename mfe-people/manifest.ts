@@ -3,6 +3,15 @@ import { defineManifest } from '@rooster/module-kit/manifest';
 
 export const manifest = defineManifest({
   name: 'people',
-  routes: [{ path: '/app/manager/employees/invites', title: { en: 'Invites', nl: 'Uitnodigingen' }, any: ['tenant:invite:view'] }],
-  nav: [{ area: 'manager', to: '/app/manager/employees/invites', label: { en: 'Invites', nl: 'Uitnodigingen' }, icon: 'mail', order: 30, any: ['tenant:invite:view'] }],
+  routes: [
+    { path: '/app/manager/employees', title: { en: 'Employees', nl: 'Medewerkers' }, any: ['tenant:member:view', 'tenant:member:view:department'] },
+    { path: '/app/manager/employees/invites', title: { en: 'Invites', nl: 'Uitnodigingen' }, any: ['tenant:invite:view'] },
+    { path: '/app/manager/employees/{employeeId}', title: { en: 'Employee', nl: 'Medewerker' }, any: ['tenant:member:view-details'] },
+    { path: '/app/settings/setup', title: { en: 'Set up', nl: 'Inrichten' }, any: ['tenant:settings:update'] },
+  ],
+  nav: [
+    { area: 'manager', to: '/app/manager/employees', label: { en: 'Employees', nl: 'Medewerkers' }, icon: 'users', order: 25, any: ['tenant:member:view', 'tenant:member:view:department'] },
+    { area: 'manager', to: '/app/manager/employees/invites', label: { en: 'Invites', nl: 'Uitnodigingen' }, icon: 'mail', order: 30, any: ['tenant:invite:view'] },
+    { area: 'settings', to: '/app/settings/setup', label: { en: 'Set up', nl: 'Inrichten' }, icon: 'check-circle', order: 90, any: ['tenant:settings:update'] },
+  ],
 });

@@ -12,12 +12,15 @@ export interface InviteRowProps {
   readonly name: string;
   readonly roleNames: readonly string[];
   readonly onCopy: () => void;
+  /** Absent when the person may not invite. */
+  readonly onRefresh: (() => void) | undefined;
+  readonly refreshing: boolean;
   /** Absent when the person may not withdraw invites. */
   readonly onDelete: (() => void) | undefined;
   readonly busy: boolean;
 }
 
-export function InviteRow({ invite, name, roleNames, onCopy, onDelete, busy }: InviteRowProps) {
+export function InviteRow({ invite, name, roleNames, onCopy, onRefresh, refreshing, onDelete, busy }: InviteRowProps) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const { tenant } = useSession();
@@ -38,6 +41,7 @@ export function InviteRow({ invite, name, roleNames, onCopy, onDelete, busy }: I
       </div>
       <div className={styles.actions}>
         <IconButton icon="copy" label={t('invites.copy', { name })} onClick={onCopy} />
+        {onRefresh && <IconButton icon="refresh" label={t('invites.refresh', { name })} loading={refreshing} onClick={onRefresh} />}
         {onDelete && <IconButton icon="trash" label={t('invites.withdraw', { name })} loading={busy} onClick={onDelete} />}
       </div>
     </li>

@@ -1,45 +1,37 @@
-/** Invites and the roles they can bring. */
-import { client } from '@rooster/api-client';
-import { queryKeyFor, queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
-import * as calls from '@rooster/contract/calls';
-import { useCan, useShell } from '@rooster/module-kit';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+/** Open invites, and what is done with one. */
+import { queryKeyFor, useApiMutation } from '@rooster/api-client/query';
+import type { Invite } from '@rooster/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePeopleApi } from '../../shared/api.ts';
 
 const PAGE = 50;
 
-function useApi() {
-  const { http } = useShell();
-  return useMemo(() => ({ invites: client(http, calls.invites), tenant: client(http, calls.tenant) }), [http]);
-}
-
 /** Open invites, newest first, page by page. */
 export function useInvites() {
-  const { invites } = useApi();
+  const api = usePeopleApi();
   return useInfiniteQuery({
-    queryKey: [...queryKeyFor(invites.listInvites), 'pages'],
-    queryFn: ({ pageParam, signal }) => invites.listInvites({ query: { limit: PAGE, cursor: pageParam } }, { signal }),
+    queryKey: [...queryKeyFor(api.listInvites), 'pages'],
+    queryFn: ({ pageParam, signal }) => api.listInvites({ query: { limit: PAGE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     select: (data) => data.pages.flatMap((page) => page.items),
   });
 }
 
-/** Roles that an invite can bring; empty without the permission to see them. */
-export function useRoleOptions() {
-  const { tenant } = useApi();
-  const may = useCan('tenant:role:view', 'tenant:invite:create');
-  return useQuery({ ...queryOptionsFor(tenant.getRoleOptions), enabled: may });
-}
-
-/** Sends an invite; the form shows field errors itself, everything else is a toast. */
-export function useCreateInvite(options: { success: (email: string) => string; onSuccess: () => void; isFieldError: (error: unknown) => boolean }) {
-  const { invites } = useApi();
-  return useApiMutation(invites.createInvite, { success: (invite) => options.success(invite.email), onSuccess: options.onSuccess, quiet: options.isFieldError });
+/** Sends an invite once more: inviting the same address anew makes a new link and ends the old one. */
+export function useRefreshInvite() {
+  const { t } = useTranslation('people');
+  const { createInvite } = usePeopleApi();
+  const send = useApiMutation(createInvite, { invalidates: ['invites', 'members'], success: ({ email }) => t('invites.refreshed', { email }) });
+  const refresh = ({ email, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber, roleIds }: Invite) =>
+    send.mutate({ body: { email, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber, roleIds } });
+  return { refresh, isRefreshing: (invite: Invite) => send.isPending && send.variables.body.email === invite.email };
 }
 
 /** Withdraws an invite. */
-export function useDeleteInvite(success: string) {
-  const { invites } = useApi();
-  return useApiMutation(invites.deleteInvite, { success });
+export function useDeleteInvite() {
+  const { t } = useTranslation('people');
+  const { deleteInvite } = usePeopleApi();
+  return useApiMutation(deleteInvite, { invalidates: ['invites', 'members'], success: t('invites.deleted') });
 }

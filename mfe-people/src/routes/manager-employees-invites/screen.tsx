@@ -5,10 +5,11 @@ import { useCan, useConfirm, useToast } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddEmployee } from './add-employee.tsx';
+import { AddInvite } from '../../add-employee/add-invite.tsx';
+import { labelsOf, useRoleChoices } from '../../shared/options.ts';
 import { InviteRow } from './invite-row.tsx';
 import styles from './invites.module.css';
-import { useDeleteInvite, useInvites, useRoleOptions } from './queries.ts';
+import { useDeleteInvite, useInvites, useRefreshInvite } from './queries.ts';
 
 export function InvitesScreen() {
   const { t } = useTranslation('people');
@@ -18,8 +19,9 @@ export function InvitesScreen() {
   const mayInvite = useCan('tenant:invite:create');
   const mayDelete = useCan('tenant:invite:delete');
   const invites = useInvites();
-  const roles = useRoleOptions();
-  const remove = useDeleteInvite(t('invites.deleted'));
+  const roles = useRoleChoices();
+  const remove = useDeleteInvite();
+  const { refresh, isRefreshing } = useRefreshInvite();
   const [adding, setAdding] = useState(false);
 
   const nameOf = (invite: Invite) =>
@@ -53,7 +55,7 @@ export function InvitesScreen() {
   return (
     <Page title={t('invites.title')} lead={t('invites.lead')} actions={add}>
       {invites.isError && (
-        <Alert tone="danger" action={<Button onClick={() => void invites.refetch()}>{t('invites.retry')}</Button>}>
+        <Alert tone="danger" action={<Button onClick={() => void invites.refetch()}>{t('shared.retry')}</Button>}>
           {errorText(t, invites.error)}
         </Alert>
       )}
@@ -73,8 +75,10 @@ export function InvitesScreen() {
                 key={invite.inviteId}
                 invite={invite}
                 name={nameOf(invite)}
-                roleNames={(roles.data?.items ?? []).filter(({ id }) => invite.roleIds.includes(id)).map(({ roleName }) => roleName)}
+                roleNames={labelsOf(roles, invite.roleIds)}
                 onCopy={() => void copy(invite)}
+                onRefresh={mayInvite ? () => refresh(invite) : undefined}
+                refreshing={isRefreshing(invite)}
                 onDelete={mayDelete ? () => void withdraw(invite) : undefined}
                 busy={remove.isPending && remove.variables.params.inviteId === invite.inviteId}
               />
@@ -87,7 +91,7 @@ export function InvitesScreen() {
           {t('invites.more')}
         </Button>
       )}
-      <AddEmployee open={adding} roles={roles.data?.items ?? []} onClose={() => setAdding(false)} />
+      <AddInvite open={adding} onClose={() => setAdding(false)} />
     </Page>
   );
 }

@@ -1,0 +1,54 @@
+/** The dialog that adds people: one by a form, or many from a list. What was typed stays until it was sent or thrown away. */
+import { useConfirm } from '@rooster/module-kit';
+import { Modal, Segmented } from '@rooster/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportBody, ImportButtons } from '../import/import-view.tsx';
+import { useImport } from '../import/use-import.ts';
+import styles from '../shared/shared.module.css';
+
+/** A form inside the dialog. */
+export interface Part {
+  readonly body: ReactNode;
+  /** Draws the buttons; gets what closes the dialog after asking. */
+  readonly footer: (close: () => void) => ReactNode;
+  readonly dirty: boolean;
+}
+
+export interface AddModalProps {
+  readonly title: string;
+  readonly one: Part;
+  /** Whether a list may be brought in. */
+  readonly withMany: boolean;
+  readonly onClose: () => void;
+}
+
+export function AddModal({ title, one, withMany, onClose }: AddModalProps) {
+  const { t } = useTranslation('people');
+  const confirm = useConfirm();
+  const [mode, setMode] = useState<'one' | 'many'>('one');
+  const work = useImport('members');
+  const close = async () => {
+    if ((one.dirty || work.dirty) && !(await confirm({ title: t('add.discard.title'), accept: t('add.discard.accept'), danger: true }))) return;
+    onClose();
+  };
+  const ask = () => void close();
+  return (
+    <Modal open size="wide" title={title} onClose={ask} footer={mode === 'one' ? one.footer(ask) : <ImportButtons work={work} onClose={ask} />}>
+      <div className={styles.form}>
+        {withMany && (
+          <Segmented
+            label={t('add.how')}
+            items={[
+              { key: 'one', label: t('add.one') },
+              { key: 'many', label: t('add.many') },
+            ]}
+            value={mode}
+            onChange={setMode}
+          />
+        )}
+        {mode === 'one' ? one.body : <ImportBody work={work} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+/** One contract: what was agreed, what it gives, and what can be done to it. */
+import type { Contract } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { useFormat } from '@rooster/i18n';
+import { useCan } from '@rooster/module-kit';
+import { Button, Card } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { ContractTag } from '../shared/tags.tsx';
+import { weekdays } from './contract-form.ts';
+import styles from './contracts.module.css';
+import { Formula } from './formula.tsx';
+import { useHours } from './hours-text.ts';
+import { usePeriod } from './period.ts';
+
+export interface ContractCardProps {
+  readonly contract: Contract;
+  readonly cancelling: boolean;
+  readonly onEdit: () => void;
+  readonly onFinalise: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ContractCard({ contract, cancelling, onEdit, onFinalise, onCancel }: ContractCardProps) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const hours = useHours();
+  const period = usePeriod();
+  const mayUpdate = useCan('contracts:update');
+  const mayCancel = useCan('contracts:cancel');
+  const mayFinalise = useCan('contracts:finalise');
+  const draft = contract.status === 'Draft';
+  const worked = weekdays.flatMap((day, index) => {
+    const seconds = parseDuration(contract.contractWorkweek[day]);
+    return seconds === 0 ? [] : [`${format.weekday(index + 1)} ${format.number(seconds / 3600)}`];
+  });
+  const facts = [
+    ['workingWeek', hours(contract.workingWeek)],
+    ['contractHours', hours(contract.contractHours)],
+    ['days', worked.length === 0 ? t('contracts.onCall') : worked.join(' · ')],
+    ['vacation', hours(contract.totalVacationHours)],
+    ['legal', hours(contract.legalVacationHours)],
+    ['reductionWeek', hours(contract.workingTimeReductionHoursPerWeek)],
+    ['reductionYear', hours(contract.workingTimeReductionHoursPerYear)],
+  ] as const;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h3>{period(contract)}</h3>
+          <ContractTag state={contract.status} />
+          {contract.contractNumber !== null && <span className={styles.number}>{t('contracts.numbered', { number: contract.contractNumber })}</span>}
+        </div>
+        <div className={styles.actions}>
+          {draft && mayUpdate && (
+            <Button icon="edit" onClick={onEdit}>
+              {t('contracts.edit')}
+            </Button>
+          )}
+          {contract.status !== 'Cancelled' && mayCancel && (
+            <Button loading={cancelling} onClick={onCancel}>
+              {t(draft ? 'contracts.cancelDraft' : 'contracts.cancelContract')}
+            </Button>
+          )}
+          {draft && mayFinalise && (
+            <Button variant="primary" onClick={onFinalise}>
+              {t('contracts.finalise')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`contracts.fact.${key}`, { year: contract.vacationYear })}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className={styles.more}>
+        <summary>{t('contracts.how', { year: contract.vacationYear })}</summary>
+        <Formula terms={contract.vacationFormula} />
+      </details>
+    </Card>
+  );
+}

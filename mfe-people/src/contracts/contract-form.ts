@@ -1,0 +1,136 @@
+/** What the contract form holds (as typed), what is wrong with it, and what is sent. */
+import type { Contract, ContractInput } from '@rooster/contract';
+import { type ContractTerms, type ContractWorkweek, validateContract } from '@rooster/domain/contracts';
+import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import { parseHours, typedHours } from '../shared/hours.ts';
+
+type Language = 'en' | 'nl';
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export interface ContractForm {
+  readonly contractNumber: string;
+  readonly startDate: string;
+  /** Kept while `permanent` is on, so that switching back brings it back. */
+  readonly endDate: string;
+  readonly permanent: boolean;
+  readonly workingWeek: string;
+  readonly days: Readonly<Record<Weekday, string>>;
+  readonly contractHours: string;
+  readonly extraVacationHours: string;
+}
+
+/** What is wrong with one field; `code` is a field's or a contract's. */
+export interface ContractProblem {
+  readonly path: string;
+  readonly code: 'required' | 'invalid-date' | 'invalid-duration' | 'end-before-start' | 'not-whole' | 'too-small' | 'too-large' | 'contract-hours-mismatch' | 'contract-hours-below-workweek';
+}
+
+type Hours = Pick<Contract, 'workingWeek' | 'contractWorkweek' | 'contractHours' | 'extraVacationHours'>;
+
+const typed = (duration: string, language: Language): string => typedHours(parseDuration(duration), language);
+
+function hoursOf({ workingWeek, contractWorkweek, contractHours, extraVacationHours }: Hours, language: Language) {
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = contractWorkweek;
+  const day = (duration: string) => typed(duration, language);
+  return {
+    workingWeek: typed(workingWeek, language),
+    contractHours: typed(contractHours, language),
+    extraVacationHours: typed(extraVacationHours, language),
+    days: { monday: day(monday), tuesday: day(tuesday), wednesday: day(wednesday), thursday: day(thursday), friday: day(friday), saturday: day(saturday), sunday: day(sunday) },
+  };
+}
+
+/** A new contract with the organisation's usual hours. */
+export const formOfDefaults = (defaults: Hours, language: Language): ContractForm => ({ contractNumber: '', startDate: '', endDate: '', permanent: true, ...hoursOf(defaults, language) });
+
+export const formOfContract = (contract: Contract, language: Language): ContractForm => ({
+  contractNumber: contract.contractNumber ?? '',
+  startDate: contract.startDate,
+  endDate: contract.endDate ?? '',
+  permanent: contract.endDate === null,
+  ...hoursOf(contract, language),
+});
+
+/** Hours left empty are none, except the working week and the contract's, which must be said. */
+const orNone = (text: string): number | null => (text.trim() === '' ? 0 : parseHours(text));
+
+/** Seconds of all days together as typed so far; null while one of them can't be read. */
+export function daysTotal({ days }: Pick<ContractForm, 'days'>): number | null {
+  let total = 0;
+  for (const day of weekdays) {
+    const seconds = orNone(days[day]);
+    if (seconds === null) return null;
+    total += seconds;
+  }
+  return total;
+}
+
+function weekOf({ days }: ContractForm): ContractWorkweek | null {
+  const seconds = weekdays.map((day) => orNone(days[day])).filter((day) => day !== null);
+  if (seconds.length < weekdays.length) return null;
+  const [monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0, sunday = 0] = seconds;
+  return [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
+}
+
+/** The terms as the rules know them; null while an amount of hours can't be read. Dates are taken as they are. */
+export function termsOf(form: ContractForm): ContractTerms | null {
+  const workingWeek = parseHours(form.workingWeek);
+  const contractHours = parseHours(form.contractHours);
+  const extraVacationHours = orNone(form.extraVacationHours);
+  const contractWorkweek = weekOf(form);
+  if (workingWeek === null || contractHours === null || extraVacationHours === null || contractWorkweek === null) return null;
+  return { startDate: form.startDate, endDate: form.permanent ? null : form.endDate, workingWeek, contractHours, extraVacationHours, contractWorkweek };
+}
+
+function unreadable(form: ContractForm): ContractProblem[] {
+  const problem = (path: string, text: string, needed: boolean): ContractProblem[] => {
+    if (text.trim() === '') return needed ? [{ path, code: 'required' }] : [];
+    return parseHours(text) === null ? [{ path, code: 'invalid-duration' }] : [];
+  };
+  return [
+    ...(form.startDate === '' ? [{ path: 'startDate', code: 'required' } as const] : []),
+    ...(!form.permanent && form.endDate === '' ? [{ path: 'endDate', code: 'required' } as const] : []),
+    ...problem('workingWeek', form.workingWeek, true),
+    ...weekdays.flatMap((day) => problem(`contractWorkweek.${day}`, form.days[day], false)),
+    ...problem('contractHours', form.contractHours, true),
+    ...problem('extraVacationHours', form.extraVacationHours, false),
+  ];
+}
+
+/** `contractWorkweek.0` → `contractWorkweek.monday`, as the server writes it. */
+const named = (path: string): string => path.replace(/(?<=^contractWorkweek\.)\d$/, (index) => weekdays[Number(index)] ?? index);
+
+/** Everything the form can say of itself. The server decides again. */
+export function problemsOf(form: ContractForm): ContractProblem[] {
+  const problems = unreadable(form);
+  const said = new Set(problems.map(({ path }) => path));
+  const terms = termsOf(form);
+  if (terms === null) return problems;
+  return [...problems, ...validateContract(terms).map(({ path, code }) => ({ path: named(path), code })).filter(({ path }) => !said.has(path))];
+}
+
+/** The request. @throws {RangeError} when hours can't be read: check `problemsOf` first. */
+export function bodyOf(form: ContractForm): ContractInput {
+  const terms = termsOf(form);
+  if (terms === null) throw new RangeError('The form holds hours that cannot be read');
+  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = terms.contractWorkweek;
+  return {
+    contractNumber: form.contractNumber.trim() === '' ? null : form.contractNumber.trim(),
+    startDate: terms.startDate,
+    endDate: terms.endDate,
+    workingWeek: formatDuration(terms.workingWeek),
+    contractWorkweek: {
+      monday: formatDuration(monday),
+      tuesday: formatDuration(tuesday),
+      wednesday: formatDuration(wednesday),
+      thursday: formatDuration(thursday),
+      friday: formatDuration(friday),
+      saturday: formatDuration(saturday),
+      sunday: formatDuration(sunday),
+    },
+    contractHours: formatDuration(terms.contractHours),
+    extraVacationHours: formatDuration(terms.extraVacationHours),
+  };
+}

@@ -1,0 +1,48 @@
+/** Changes of balances, each with how it is reckoned: which part of the year under which contract. */
+import type { ContractMutation } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { useFormat } from '@rooster/i18n';
+import { useTranslation } from 'react-i18next';
+import styles from './contracts.module.css';
+import { Formula } from './formula.tsx';
+import { useHours } from './hours-text.ts';
+
+export function MutationList({ mutations }: { readonly mutations: readonly ContractMutation[] }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const hours = useHours();
+  const signed = (duration: string) => `${parseDuration(duration) > 0 ? '+' : ''}${hours(duration)}`;
+  return (
+    <ul className={styles.mutations} aria-label={t('contracts.mutations')}>
+      {mutations.map(({ year, balanceType, amount, before, after, expiresAt, lines }) => (
+        <li key={`${year} ${balanceType}`} className={styles.mutation}>
+          <div className={styles.mutationHead}>
+            <span>
+              {t(`balanceType.${balanceType}`)} {year}
+            </span>
+            <span className={styles.amount}>{signed(amount)}</span>
+          </div>
+          <p className={styles.note}>
+            {parseDuration(before) !== 0 && t('contracts.fromBefore', { before: hours(before), after: hours(after) })}{' '}
+            {expiresAt === null ? t('contracts.neverExpires') : t('contracts.expires', { date: format.date(expiresAt, 'numeric') })}
+          </p>
+          {lines.map((line) => (
+            <details key={`${line.contractId} ${line.fromDate}`} className={styles.more}>
+              <summary>
+                {t('contracts.line', {
+                  from: format.date(line.fromDate, 'numeric'),
+                  to: format.date(line.toDate, 'numeric'),
+                  days: line.days,
+                  daysOfYear: line.daysOfYear,
+                  perYear: hours(line.perYear),
+                  amount: hours(line.amount),
+                })}
+              </summary>
+              <Formula terms={line.terms} />
+            </details>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+/** What an import would do: columns as recognised, the first rows as read, what would be left out and why. */
+import type { ImportPreview } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { Alert, CheckField, Icon } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { ImportErrors } from './import-errors.tsx';
+import styles from './import.module.css';
+import type { Import } from './use-import.ts';
+
+const SAMPLE = 5;
+
+export function ImportPreviewView({ work, preview }: { readonly work: Import; readonly preview: ImportPreview }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { columns, rowCount, validCount, sample, errors } = preview;
+  const known = columns.filter(({ field }) => field !== null);
+  const bad = rowCount - validCount;
+  return (
+    <div className={styles.input}>
+      <Alert tone={validCount === 0 ? 'danger' : bad > 0 ? 'warning' : 'success'}>
+        {t('import.willAdd', { count: validCount, number: format.number(validCount) })} {bad > 0 && t('import.willSkip', { count: bad, number: format.number(bad) })}
+      </Alert>
+      <ul className={styles.columns} aria-label={t('import.columns')}>
+        {columns.map(({ name, field }) => (
+          <li key={name} data-unknown={field === null || undefined}>
+            {name} <Icon name="arrow-right" size={14} /> {field === null ? t('import.ignored') : t(`import.field.${field}`)}
+          </li>
+        ))}
+      </ul>
+      {sample.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption>{t('import.sample')}</caption>
+            <thead>
+              <tr>
+                {known.map(({ name, field }) => (
+                  <th key={name} scope="col">
+                    {t(`import.field.${field ?? ''}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sample.slice(0, SAMPLE).map(({ line, values }) => (
+                <tr key={line}>
+                  {known.map(({ name, field }) => (
+                    <td key={name}>{values[field ?? ''] ?? values[name]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ImportErrors errors={errors} />
+      {work.kind === 'members' && validCount > 0 && <CheckField label={t('import.sendInvites')} checked={work.sendInvites} onChange={work.setSendInvites} />}
+    </div>
+  );
+}

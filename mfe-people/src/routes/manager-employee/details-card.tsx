@@ -1,0 +1,136 @@
+/** An employee's details as a form. What somebody else saved meanwhile is told, and what was typed here stays. */
+import { isApiError } from '@rooster/api-client';
+import { useApiMutation } from '@rooster/api-client/query';
+import type { Member } from '@rooster/contract';
+import { errorText, fieldErrorText } from '@rooster/i18n';
+import { useCan, useLocation, useUnsavedChanges } from '@rooster/module-kit';
+import { Alert, Button, Card, TextField } from '@rooster/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePeopleApi } from '../../shared/api.ts';
+import { Choices } from '../../shared/choices.tsx';
+import { useRoleChoices, useSkillChoices } from '../../shared/options.ts';
+import { fieldErrorsOf, isShownByFields } from '../../shared/problems.ts';
+import shared from '../../shared/shared.module.css';
+import styles from './employee.module.css';
+import { bodyOf, changesOf, formOf, type MemberForm, problemsOf, type TextPart } from './member-form.ts';
+
+export interface DetailsCardProps {
+  readonly member: Member;
+  /** Reads the newest version. */
+  readonly onReload: () => Promise<Member | undefined>;
+}
+
+/** What is typed, on the version it was typed on. */
+interface Edit {
+  readonly base: Member;
+  readonly form: MemberForm;
+}
+
+function useEdit(member: Member) {
+  const [edit, setEdit] = useState<Edit>();
+  const base = edit?.base ?? member;
+  const form = edit?.form ?? formOf(member);
+  return {
+    base,
+    form,
+    dirty: edit !== undefined,
+    change: (patch: Partial<MemberForm>) => {
+      const next = { ...form, ...patch };
+      setEdit(Object.keys(changesOf(formOf(base), next)).length === 0 ? undefined : { base, form: next });
+    },
+    reset: () => setEdit(undefined),
+    /** The same changes on top of a newer version. */
+    rebase: (latest: Member) => setEdit({ base: latest, form: { ...formOf(latest), ...changesOf(formOf(base), form) } }),
+  };
+}
+
+export function DetailsCard({ member, onReload }: DetailsCardProps) {
+  const { t } = useTranslation('people');
+  const api = usePeopleApi();
+  const { hash } = useLocation();
+  const roles = useRoleChoices();
+  const skills = useSkillChoices();
+  const mayUpdate = useCan('tenant:member:update');
+  const { base, form, dirty, change, reset, rebase } = useEdit(member);
+  const [shown, setShown] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(dirty);
+  const save = useApiMutation(api.updateMember, { invalidates: ['members', 'invites', 'departments'], success: t('employee.saved'), quiet: true, onSuccess: () => reset() });
+
+  const focusOn = (name: string) => element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  useEffect(() => {
+    // A link such as the contracts' names the field that is missing.
+    if (hash !== '') element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(hash.slice(1))}"]`)?.focus();
+  }, [hash]);
+
+  const local = shown ? problemsOf(form) : [];
+  const errorOf = (field: string) => {
+    const found = local.find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);
+    return found && fieldErrorText(t, found);
+  };
+  const edit = (patch: Partial<MemberForm>) => {
+    save.reset();
+    change(patch);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShown(true);
+    const [first] = problemsOf(form);
+    if (first) focusOn(first.path);
+    else if (dirty && !save.isPending) save.mutate({ params: { tenantUserId: member.tenantUserId }, body: bodyOf(form), ifMatch: base.version });
+  };
+  const loadLatest = async () => {
+    const latest = await onReload();
+    if (latest) rebase(latest);
+    save.reset();
+  };
+  const text = (field: TextPart) => ({ name: field, label: t(`field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => edit({ [field]: value }) });
+  const stale = isApiError(save.error, 'modified-meanwhile');
+  const ownLogin = member.access === 'Active';
+  return (
+    <Card title={t('employee.details')}>
+      <form ref={element} className={shared.form} onSubmit={submit} noValidate>
+        {save.isError && !isShownByFields(save.error, Object.keys(form)) && (
+          <Alert tone="danger" action={stale && <Button onClick={() => void loadLatest()}>{t('employee.latest')}</Button>}>
+            {stale ? t('employee.stale') : errorText(t, save.error)}
+          </Alert>
+        )}
+        <fieldset className={styles.fields} disabled={!mayUpdate}>
+          <div className={shared.names}>
+            <TextField {...text('firstName')} required maxLength={80} />
+            <TextField {...text('middleName')} optional maxLength={40} />
+            <TextField {...text('lastName')} required maxLength={80} />
+          </div>
+          <TextField {...text('email')} type="email" maxLength={254} disabled={ownLogin} hint={ownLogin ? t('employee.ownEmail') : t('add.emailHint')} />
+          <div className={shared.pair}>
+            <TextField {...text('employeeCode')} optional maxLength={40} />
+            <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
+          </div>
+          <TextField {...text('dateOfBirth')} type="date" optional hint={t('add.dateOfBirthHint')} />
+          <Choices label={t('field.roles')} options={roles} value={form.roleIds} disabled={!mayUpdate} onChange={(roleIds) => edit({ roleIds })} />
+          <Choices label={t('field.skills')} options={skills} value={form.skillIds} disabled={!mayUpdate} onChange={(skillIds) => edit({ skillIds })} />
+        </fieldset>
+        {mayUpdate && (
+          <div className={styles.bar}>
+            {dirty && (
+              <Button
+                disabled={save.isPending}
+                onClick={() => {
+                  reset();
+                  save.reset();
+                  setShown(false);
+                }}
+              >
+                {t('employee.discard')}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" disabled={!dirty} loading={save.isPending}>
+              {t('employee.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+/** Search and filters above the list. */
+import { Button, Icon, useIsPhone } from '@rooster/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDepartmentChoices, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
+import { FilterSelect, type SelectOption } from '../../shared/select-field.tsx';
+import { accessStates, contractStates } from '../../shared/tags.tsx';
+import styles from './employees.module.css';
+import { isNarrowed, type ListState, sorts, wholeList } from './list-state.ts';
+
+export interface FiltersProps {
+  readonly state: ListState;
+  readonly onChange: (state: ListState) => void;
+  /** The head of the table can't be pressed where there is none. */
+  readonly withSort: boolean;
+  readonly end?: ReactNode;
+}
+
+export function Filters({ state, onChange, withSort, end }: FiltersProps) {
+  const { t } = useTranslation('people');
+  const phone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  const departments = useDepartmentChoices();
+  const roles = useRoleChoices();
+  const skills = useSkillChoices();
+  const change = (patch: Partial<ListState>) => onChange({ ...state, ...patch });
+  const all = (label: string): SelectOption<''> => ({ value: '', label });
+  const choices = (label: string, options: readonly { id: string; label: string }[]) => [all(label), ...options.map((option) => ({ value: option.id, label: option.label }))];
+  return (
+    <div className={styles.toolbar} role="search" aria-label={t('employees.filters')}>
+      <label className={styles.search}>
+        <Icon name="search" size={18} />
+        <input type="search" aria-label={t('employees.search')} placeholder={t('employees.search')} value={state.search} maxLength={100} autoComplete="off" onChange={(event) => change({ search: event.target.value })} />
+      </label>
+      {phone && (
+        <Button icon="filter" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('employees.filter')}
+        </Button>
+      )}
+      {(!phone || open) && (
+        <>
+          {departments.length > 0 && <FilterSelect label={t('employees.byDepartment')} value={state.departmentId} options={choices(t('employees.anyDepartment'), departments)} onChange={(departmentId) => change({ departmentId })} />}
+          {roles.length > 0 && <FilterSelect label={t('employees.byRole')} value={state.roleId} options={choices(t('employees.anyRole'), roles)} onChange={(roleId) => change({ roleId })} />}
+          {skills.length > 0 && <FilterSelect label={t('employees.bySkill')} value={state.skillId} options={choices(t('employees.anySkill'), skills)} onChange={(skillId) => change({ skillId })} />}
+          <FilterSelect
+            label={t('employees.byContract')}
+            value={state.contractState}
+            options={[all(t('employees.anyContract')), ...contractStates.map((value) => ({ value, label: value === 'None' ? t('employees.noContract') : t(`contractState.${value}`) }))]}
+            onChange={(contractState) => change({ contractState })}
+          />
+          <FilterSelect label={t('employees.byAccess')} value={state.access} options={[all(t('employees.anyAccess')), ...accessStates.map((value) => ({ value, label: t(`access.${value}`) }))]} onChange={(access) => change({ access })} />
+          {withSort && <FilterSelect label={t('employees.sort')} value={state.sort} options={sorts.map((value) => ({ value, label: t(`employees.sorts.${value}`) }))} onChange={(sort) => change({ sort })} />}
+          {isNarrowed(state) && (
+            <Button variant="link" onClick={() => onChange({ ...wholeList, sort: state.sort })}>
+              {t('employees.clear')}
+            </Button>
+          )}
+          {end !== undefined && <span className={styles.toolbarEnd}>{end}</span>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** `/app/manager/employees`: everybody in the organisation, to find, to open, and to change several at once. */
+import type { MemberSummary } from '@rooster/contract';
+import { errorText, useFormat } from '@rooster/i18n';
+import { useCan, useSession } from '@rooster/module-kit';
+import { Alert, Button, Card, EmptyState, Page, Skeleton, useMedia } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddEmployee } from '../../add-employee/add-employee.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { loadColumns, saveColumns, toggled } from './columns.ts';
+import { EmployeeList } from './employee-list.tsx';
+import styles from './employees.module.css';
+import { Filters } from './filters.tsx';
+import { isNarrowed, type ListState, loadListState, saveListState, wholeList } from './list-state.ts';
+import { useEmployees } from './queries.ts';
+import { nobody, refreshed, withAll } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+/** Narrower than this a table of names and columns is no table. */
+const NARROW = '(max-width: 1023.98px)';
+const noRows: readonly MemberSummary[] = [];
+
+export function EmployeesScreen() {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { user } = useSession();
+  const cards = useMedia(NARROW);
+  const mayAdd = useCan('tenant:member:create');
+  const [state, setState] = useState<ListState>(() => loadListState(user.tenantUserId));
+  const [columns, setColumns] = useState(loadColumns);
+  const [ticked, setTicked] = useState(nobody);
+  const [selectingAll, setSelectingAll] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const employees = useEmployees(state);
+  const rows = employees.data?.rows ?? noRows;
+  const total = employees.data?.total ?? 0;
+  const selection = refreshed(ticked, rows);
+
+  const narrow = (next: ListState) => {
+    setState(next);
+    saveListState(user.tenantUserId, next);
+    // What fits begins at the top again.
+    if (window.scrollY > 300) window.scrollTo({ top: 0 });
+  };
+  const toggle = (column: (typeof columns)[number]) => {
+    const next = toggled(columns, column);
+    setColumns(next);
+    saveColumns(next);
+  };
+  const selectAll = async () => {
+    setSelectingAll(true);
+    // What was selected while pages were being read stays so.
+    const complete = await readAll();
+    setTicked((now) => withAll(now, complete));
+    setSelectingAll(false);
+  };
+  const readAll = async (): Promise<readonly MemberSummary[]> => {
+    let read: Pick<typeof employees, 'data' | 'hasNextPage' | 'isError' | 'fetchNextPage'> = employees;
+    while (read.hasNextPage && !read.isError) {
+      // Each page starts where the one before ended.
+      read = await read.fetchNextPage();
+    }
+    return read.data?.rows ?? noRows;
+  };
+
+  const add = mayAdd && (
+    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+      {t('add.title')}
+    </Button>
+  );
+  const empty = isNarrowed(state) ? (
+    <EmptyState icon="search" title={t('employees.nobody.title')} action={<Button onClick={() => narrow({ ...wholeList, sort: state.sort })}>{t('employees.clear')}</Button>}>
+      {t('employees.nobody.text')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="users" title={t('employees.empty.title')} action={add}>
+      {t('employees.empty.text')}
+    </EmptyState>
+  );
+
+  return (
+    <Page title={t('employees.title')} lead={t('employees.lead')} actions={add} width={columns.length > 5 ? 'wide' : 'normal'}>
+      <Filters state={state} onChange={narrow} withSort={cards} end={<ColumnMenu shown={columns} onToggle={toggle} />} />
+      {employees.isError && (
+        <Alert tone="danger" action={<Button onClick={() => void (rows.length > 0 ? employees.fetchNextPage() : employees.refetch())}>{t('shared.retry')}</Button>}>
+          {errorText(t, employees.error)}
+        </Alert>
+      )}
+      {employees.isPending && <Skeleton lines={10} height={36} label={t('employees.loading')} />}
+      {employees.data !== undefined && (
+        <>
+          <p className={styles.count} role="status">
+            {t('employees.count', { count: total, number: format.number(total) })}
+          </p>
+          {total === 0 ? (
+            <Card>{empty}</Card>
+          ) : (
+            <EmployeeList employees={employees} rows={rows} total={total} columns={columns} cards={cards} sort={state.sort} onSort={(sort) => narrow({ ...state, sort })} selection={selection} onSelect={setTicked} />
+          )}
+        </>
+      )}
+      {selection.size > 0 && <SelectionBar selection={selection} onSelect={setTicked} total={total} onSelectAll={() => void selectAll()} selectingAll={selectingAll} />}
+      <AddEmployee open={adding} onClose={() => setAdding(false)} />
+    </Page>
+  );
+}

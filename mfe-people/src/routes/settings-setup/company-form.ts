@@ -1,0 +1,52 @@
+/** The organisation's hours and agreement as the setup's form holds them. */
+import type { FieldErrorCode, TenantDetails } from '@rooster/contract';
+import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import { parseHours, typedHours } from '../../shared/hours.ts';
+
+export interface CompanyForm {
+  readonly tenantName: string;
+  readonly standardWorkweek: string;
+  readonly standardActualWorkweek: string;
+  readonly standardVacationHours: string;
+  readonly collectiveLaborAgreementNumber: string;
+}
+
+const hourFields = ['standardWorkweek', 'standardActualWorkweek', 'standardVacationHours'] as const;
+
+export function formOf(details: TenantDetails, language: 'en' | 'nl'): CompanyForm {
+  const hours = (duration: string | null) => (duration === null ? '' : typedHours(parseDuration(duration), language));
+  return {
+    tenantName: details.tenantName,
+    standardWorkweek: hours(details.standardWorkweek),
+    standardActualWorkweek: hours(details.standardActualWorkweek),
+    standardVacationHours: hours(details.standardVacationHours),
+    collectiveLaborAgreementNumber: details.collectiveLaborAgreementNumber ?? '',
+  };
+}
+
+export function problemsOf(form: CompanyForm): { path: keyof CompanyForm; code: FieldErrorCode }[] {
+  return [
+    ...(form.tenantName.trim() === '' ? [{ path: 'tenantName', code: 'required' } as const] : []),
+    ...(form.standardWorkweek.trim() === '' ? [{ path: 'standardWorkweek', code: 'required' } as const] : []),
+    ...hourFields.flatMap((path) => (form[path].trim() !== '' && parseHours(form[path]) === null ? [{ path, code: 'invalid-duration' } as const] : [])),
+    ...(/^\d{0,4}$/.test(form.collectiveLaborAgreementNumber.trim()) ? [] : [{ path: 'collectiveLaborAgreementNumber', code: 'invalid-format' } as const]),
+  ];
+}
+
+/** The request: what the form does not show stays as it is. */
+export function bodyOf(form: CompanyForm, { standardRoleId, timezoneId, workingTimeReductionHoursPerWeek }: TenantDetails) {
+  const hours = (text: string) => {
+    const seconds = parseHours(text);
+    return seconds === null ? null : formatDuration(seconds);
+  };
+  return {
+    tenantName: form.tenantName.trim(),
+    standardRoleId,
+    timezoneId,
+    workingTimeReductionHoursPerWeek,
+    standardWorkweek: hours(form.standardWorkweek),
+    standardActualWorkweek: hours(form.standardActualWorkweek),
+    standardVacationHours: hours(form.standardVacationHours),
+    collectiveLaborAgreementNumber: form.collectiveLaborAgreementNumber.trim() === '' ? null : form.collectiveLaborAgreementNumber.trim(),
+  };
+}

@@ -1,0 +1,90 @@
+/** Hours and agreement of the organisation. */
+import { isApiError } from '@rooster/api-client';
+import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
+import type { TenantDetails } from '@rooster/contract';
+import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
+import { Link, useShell } from '@rooster/module-kit';
+import { Alert, Button, TextField } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePeopleApi } from '../../shared/api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { fieldErrorsOf, isShownByFields } from '../../shared/problems.ts';
+import shared from '../../shared/shared.module.css';
+import { bodyOf, type CompanyForm, formOf, problemsOf } from './company-form.ts';
+import styles from './setup.module.css';
+
+function Shown({ details, onReload, onDone }: { readonly details: TenantDetails; readonly onReload: () => void; readonly onDone: () => void }) {
+  const { t } = useTranslation('people');
+  const { language } = useFormat();
+  const { session } = useShell();
+  const api = usePeopleApi();
+  const [form, setForm] = useState<CompanyForm>(() => formOf(details, language));
+  const [shown, setShown] = useState(false);
+  const save = useApiMutation(api.updateTenantDetails, {
+    success: t('setup.company.saved'),
+    quiet: true,
+    onSuccess: () => {
+      void session.renew();
+      onDone();
+    },
+    onError: (error) => isApiError(error, 'modified-meanwhile') && onReload(),
+  });
+  const errorOf = (field: keyof CompanyForm) => {
+    const found = (shown ? problemsOf(form) : []).find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);
+    return found && fieldErrorText(t, found);
+  };
+  const text = (field: keyof CompanyForm) => ({
+    name: field,
+    label: t(`setup.company.${field}`),
+    value: form[field],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: (value: string) => {
+      save.reset();
+      setForm({ ...form, [field]: value });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setShown(true);
+    const [first] = problemsOf(form);
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first.path}"]`)?.focus();
+    else if (!save.isPending) save.mutate({ body: bodyOf(form, details), ifMatch: details.version });
+  };
+  return (
+    <form className={shared.form} onSubmit={submit} noValidate>
+      <p className={styles.note}>{t('setup.company.lead')}</p>
+      {save.isError && !isShownByFields(save.error, Object.keys(form)) && <Alert tone="danger">{isApiError(save.error, 'modified-meanwhile') ? t('setup.company.stale') : errorText(t, save.error)}</Alert>}
+      <TextField {...text('tenantName')} required maxLength={120} />
+      <div className={shared.pair}>
+        <TextField {...text('standardWorkweek')} inputMode="decimal" required />
+        <TextField {...text('standardActualWorkweek')} inputMode="decimal" optional hint={t('setup.company.standardActualHint')} />
+      </div>
+      <div className={shared.pair}>
+        <TextField {...text('standardVacationHours')} inputMode="decimal" optional hint={t('setup.company.vacationHint')} />
+        <TextField {...text('collectiveLaborAgreementNumber')} inputMode="numeric" optional maxLength={4} />
+      </div>
+      <p className={styles.note}>
+        <Link to="/app/settings/tenant">{t('setup.company.more')}</Link>
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          {t('setup.company.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function CompanyStep({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('people');
+  const api = usePeopleApi();
+  const details = useQuery(queryOptionsFor(api.getTenantDetails));
+  return (
+    <Loaded query={details} label={t('setup.loading')}>
+      {(data) => <Shown details={data} onReload={() => void details.refetch()} onDone={onDone} />}
+    </Loaded>
+  );
+}

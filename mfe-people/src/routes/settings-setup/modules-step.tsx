@@ -1,0 +1,33 @@
+/** Which modules the organisation uses. */
+import { useApiMutation } from '@rooster/api-client/query';
+import { useSession, useShell } from '@rooster/module-kit';
+import { SwitchField } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { usePeopleApi } from '../../shared/api.ts';
+import shared from '../../shared/shared.module.css';
+import styles from './setup.module.css';
+
+const modules = ['Timesheet', 'Vacation', 'Scheduling'] as const;
+
+export function ModulesStep() {
+  const { t } = useTranslation('people');
+  const api = usePeopleApi();
+  const { session } = useShell();
+  const { tenant } = useSession();
+  const set = useApiMutation(api.setModule, { onSuccess: () => void session.renew() });
+  return (
+    <div className={shared.form}>
+      <p className={styles.note}>{t('setup.modules.lead')}</p>
+      {modules.map((module) => (
+        <SwitchField
+          key={module}
+          label={t(`setup.modules.${module}`)}
+          hint={t(`setup.modules.${module}Hint`)}
+          checked={tenant.enabledModules.includes(module)}
+          disabled={set.isPending}
+          onChange={(enabled) => set.mutate({ body: { module, enabled } })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** `/app/settings/setup`: a new organisation step by step. It can be left and gone on with, also by somebody else. */
+import { useGo } from '@rooster/module-kit';
+import { Button, Card, cx, Icon, Page } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../shared/loaded.tsx';
+import { CompanyStep } from './company-step.tsx';
+import { ImportStep } from './import-step.tsx';
+import { InviteStep } from './invite-step.tsx';
+import { ModulesStep } from './modules-step.tsx';
+import { useSetupFacts } from './queries.ts';
+import styles from './setup.module.css';
+import { doneSteps, openStep, type SetupFacts, type Step, stepAfter, steps } from './steps.ts';
+
+function Wizard({ facts }: { readonly facts: SetupFacts }) {
+  const { t } = useTranslation('people');
+  const go = useGo();
+  const done = doneSteps(facts);
+  const [step, setStep] = useState<Step>(() => openStep(done));
+  const next = stepAfter(step);
+  const forth = () => (next === undefined ? go('/app') : setStep(next));
+  return (
+    <div className={styles.wizard}>
+      <nav aria-label={t('setup.steps')}>
+        <ol className={styles.steps}>
+          {steps.map((each, index) => (
+            <li key={each}>
+              <button type="button" className={cx(styles.step, each === step && styles.current)} aria-current={each === step ? 'step' : undefined} onClick={() => setStep(each)}>
+                <span className={styles.mark} data-done={done.has(each) || undefined}>
+                  {done.has(each) ? <Icon name="check" size={16} label={t('setup.stepDone')} /> : index + 1}
+                </span>
+                {t(`setup.step.${each}`)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Card title={t(`setup.step.${step}`)}>
+        {step === 'company' && <CompanyStep onDone={() => setStep('people')} />}
+        {step === 'people' && <ImportStep key="people" kind="members" />}
+        {step === 'balances' && <ImportStep key="balances" kind="opening-balances" />}
+        {step === 'modules' && <ModulesStep />}
+        {step === 'invite' && <InviteStep withoutLogin={facts.withoutLogin} />}
+        {step !== 'company' && (
+          <div className={styles.foot}>
+            <Button onClick={forth}>{t(next === undefined ? 'setup.finish' : 'setup.next')}</Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+export function SetupScreen() {
+  const { t } = useTranslation('people');
+  const facts = useSetupFacts();
+  return (
+    <Page title={t('setup.title')} lead={t('setup.lead')}>
+      <Loaded query={facts} label={t('setup.loading')}>
+        {(data) => <Wizard facts={data} />}
+      </Loaded>
+    </Page>
+  );
+}

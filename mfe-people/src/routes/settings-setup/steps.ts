@@ -1,0 +1,32 @@
+/** How far an organisation has been set up. It follows from what exists, so that any administrator can go on where another stopped. */
+
+export const steps = ['company', 'people', 'balances', 'modules', 'invite'] as const;
+export type Step = (typeof steps)[number];
+
+/** What exists so far. */
+export interface SetupFacts {
+  readonly hasWorkweek: boolean;
+  readonly modules: number;
+  readonly members: number;
+  /** Members who can neither log in nor have been asked to. */
+  readonly withoutLogin: number;
+  /** Imports of opening balances that were not taken back. */
+  readonly balanceImports: number;
+}
+
+export function doneSteps({ hasWorkweek, modules, members, withoutLogin, balanceImports }: SetupFacts): ReadonlySet<Step> {
+  const done: Readonly<Record<Step, boolean>> = {
+    company: hasWorkweek,
+    // Whoever signed up is one already.
+    people: members > 1,
+    balances: balanceImports > 0,
+    modules: modules > 0,
+    invite: members > 1 && withoutLogin === 0,
+  };
+  return new Set(steps.filter((step) => done[step]));
+}
+
+/** Where to go on: the first step that is not done, or the last. */
+export const openStep = (done: ReadonlySet<Step>): Step => steps.find((step) => !done.has(step)) ?? 'invite';
+
+export const stepAfter = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1];

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { parseHours, typedHours } from './hours.ts';
+
+describe('hours as typed', () => {
+  it.each([
+    ['36', 36 * 3600],
+    ['7,5', 27_000],
+    ['7.25', 26_100],
+    ['7,6', 27_360],
+    ['7:20', 26_400],
+    ['7u30', 27_000],
+    ['8h', 28_800],
+    [' 0 ', 0],
+    ['', null],
+    ['7:75', null],
+    ['-4', null],
+    ['veel', null],
+  ])('%j', (text, seconds) => expect(parseHours(text)).toBe(seconds));
+
+  it('shows what reads back the same', () => {
+    for (const seconds of [0, 129_600, 27_360, 26_400, 36, 60]) {
+      for (const language of ['en', 'nl'] as const) expect(parseHours(typedHours(seconds, language))).toBe(seconds);
+    }
+    expect(typedHours(27_360, 'nl')).toBe('7,6');
+    expect(typedHours(26_400, 'nl')).toBe('7:20');
+  });
+});

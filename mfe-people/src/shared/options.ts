@@ -1,0 +1,44 @@
+/** What people can be put into and given: departments, roles, skills. Each is empty for who may not see them. */
+import { queryOptionsFor } from '@rooster/api-client/query';
+import { useCan } from '@rooster/module-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { Choice } from './choices.tsx';
+import { usePeopleApi } from './api.ts';
+
+const none: readonly Choice[] = [];
+
+export function useDepartmentChoices(): readonly Choice[] {
+  const api = usePeopleApi();
+  const may = useCan('departments:view', 'tenant:member:view', 'tenant:member:view:department');
+  const { data = none } = useQuery({
+    ...queryOptionsFor(api.getDepartmentOptions),
+    enabled: may,
+    select: ({ items }) => items.map(({ departmentId, name }): Choice => ({ id: departmentId, label: name })),
+  });
+  return data;
+}
+
+export function useRoleChoices(): readonly Choice[] {
+  const api = usePeopleApi();
+  const may = useCan('tenant:role:view', 'tenant:invite:create', 'tenant:member:create', 'tenant:member:update');
+  const { data = none } = useQuery({
+    ...queryOptionsFor(api.getRoleOptions),
+    enabled: may,
+    select: ({ items }) => items.map(({ id, roleName }): Choice => ({ id, label: roleName })),
+  });
+  return data;
+}
+
+export function useSkillChoices(): readonly Choice[] {
+  const api = usePeopleApi();
+  const may = useCan('skills:view', 'tenant:member:view');
+  const { data = none } = useQuery({
+    ...queryOptionsFor(api.querySkillOptions, { body: {} }),
+    enabled: may,
+    select: ({ items }) => items.map(({ skillId, name }): Choice => ({ id: skillId, label: name })),
+  });
+  return data;
+}
+
+/** Names of some choices, in the order of the choices. */
+export const labelsOf = (choices: readonly Choice[], ids: readonly string[]): string[] => choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
