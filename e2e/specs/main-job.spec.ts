@@ -23,9 +23,7 @@ for (const language of languages) {
     test.use({ language });
     test.setTimeout(150_000);
 
-    test('from sign-up to approval', async ({ page, openContext, words, context, consoleGuard }) => {
-      // The outbox is a developer's page without an icon.
-      consoleGuard.allow(/favicon\.ico/);
+    test('from sign-up to approval', async ({ page, openContext, words, context }) => {
       const accounts = new AccountPages(page, words);
       const frame = new Frame(page, words);
       const company = `Bakkerij ${unique('Zon')}`;

@@ -37,7 +37,7 @@ export const environment = (extra = {}) => ({
 
 /** Runs a program to its end with its output shown; answers whether it succeeded. */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
-  const result = spawnSync(command, args, { cwd, env: environment(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], shell: windows });
+  const result = spawnSync(command, args, { cwd, encoding: 'utf8', env: environment(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], shell: windows });
   if (result.error) fail(`${command} could not be run: ${result.error.message}`);
   if (quiet && result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
   return result.status === 0;

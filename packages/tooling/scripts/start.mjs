@@ -7,6 +7,6 @@ prepare();
 build();
 const { publishBuiltRemotes } = await import('./publish.mjs');
 publishBuiltRemotes();
-// A small nursery keeps the process some 25 MiB smaller under load and costs no time that could be measured.
+// A small nursery keeps the process smaller under load and costs no time that could be measured.
 const server = start(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', join(root, 'packages/server/dist/main.js')]);
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 0)));

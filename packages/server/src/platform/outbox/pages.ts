@@ -32,7 +32,7 @@ export function mountOutboxPages(app: FastifyInstance, database: Database): void
       ({ to, subject, text, createdAt }) =>
         `<article><h2>${escapeHtml(subject)}</h2><p class="to">${escapeHtml(to)} · <time>${new Date(createdAt).toISOString()}</time></p><pre>${linked(text)}</pre></article>`,
     );
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style></head>
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Outbox</title><style>${style}</style></head>
 <body><main><h1>Outbox</h1>${articles.join('\n') || '<p>No mail has been written yet.</p>'}</main></body></html>`;
     reply.helmet();
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
