@@ -1,5 +1,7 @@
 /** Writes a made-up company, area by area: a module that gets demo data adds its file to `areas` and its line here. */
+import { writeContracts } from './areas/contracts.ts';
 import { writeDepartments } from './areas/departments.ts';
+import { writeLeaveBalances } from './areas/leave-balances.ts';
 import { writeMembers } from './areas/members.ts';
 import { writeSkills } from './areas/skills.ts';
 import { writeTenant } from './areas/tenant.ts';
@@ -22,5 +24,6 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   const entries = await writeTimesheet(company);
   // Last, so that what came before stays as it was for the same seed.
   await writeSkills(company);
+  await writeLeaveBalances(company, await writeContracts(company));
   return { tenantId: company.tenantId, members: company.people.length, departments: company.departments.length, entries };
 }

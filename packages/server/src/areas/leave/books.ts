@@ -3,6 +3,7 @@ import type { Lot, Mutation, MutationSource } from '@rooster/domain/leave';
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { LedgerRows } from './ledger.ts';
 import { leaveLot, leaveMutation } from './tables.ts';
 
 /** Lots and ledger of one member, oldest mutation first. */
@@ -34,6 +35,12 @@ export const toLot = ({ id, memberId, balanceType, year, expiresAt }: Omit<typeo
   accrualYear: year,
   expiresAt,
   timelyWarning: false,
+});
+
+/** The books that rows make, before or after they are written: of one member, oldest mutation first. */
+export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
+  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null }) => toLot({ id, memberId, balanceType, year, expiresAt })),
+  ledger: mutations.map((row) => ({ lotId: row.lotId, amount: row.amountSeconds, reason: row.reason, source: sourceOf(row), date: row.effectiveDate, at: row.createdAt })),
 });
 
 /** The books of several members by member id; one without lots has empty ones. Lock the members first to write by them. */
