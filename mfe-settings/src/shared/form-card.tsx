@@ -39,7 +39,11 @@ export function FormCard<Values extends object>(props: FormCardProps<Values>) {
   const { dirty, refusals } = draft;
   useUnsavedChanges(dirty);
   useEffect(() => {
-    if (refusals > 0 || error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals === 0 && error === null) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    // What is wrong with the whole stands on top, while the button that was pressed may be far below.
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [refusals, error]);
 
   const submit = (event: FormEvent) => {
@@ -55,7 +59,7 @@ export function FormCard<Values extends object>(props: FormCardProps<Values>) {
     <Card title={title}>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-        {error !== null && !isShownByFields(error, Object.keys(draft.values)) && (
+        {error !== null && (dirty || fresh) && !isShownByFields(error, Object.keys(draft.values)) && (
           <Alert tone="danger" action={stale && onReload && <Button onClick={() => void reload()}>{t('shared.latest')}</Button>}>
             {stale ? t('shared.stale') : errorText(t, error)}
           </Alert>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/loaded.tsx';
 import styles from './audit.module.css';
+import { factOf } from './fact.ts';
 import { Filters } from './filters.tsx';
 import { useAuditEvents } from './queries.ts';
 import { actionIcons, type AuditFilter, byDay, filterQuery, noFilter } from './trail.ts';
@@ -14,6 +15,7 @@ import { actionIcons, type AuditFilter, byDay, filterQuery, noFilter } from './t
 function EventRow({ event, zone }: { readonly event: AuditEvent; readonly zone: string }) {
   const { t } = useTranslation('settings');
   const format = useFormat();
+  const fact = factOf(event, format, (key) => t(`modules.${key}.name`));
   const actor = event.actorName === '' ? t('audit.system') : event.actorName;
   return (
     <ListRow
@@ -23,6 +25,7 @@ function EventRow({ event, zone }: { readonly event: AuditEvent; readonly zone: 
         </span>
       }
       title={<span className={styles.sentence}>{t(`audit.actions.${event.action}.text`, { actor, subject: event.subjectName ?? t('audit.unnamed') })}</span>}
+      text={fact && t(`audit.facts.${fact.key}`, fact.values)}
       end={
         <time className={styles.time} dateTime={event.at}>
           {format.time(event.at, zone)}

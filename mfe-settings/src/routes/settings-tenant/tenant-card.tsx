@@ -28,6 +28,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
   const reduction = reductionPerYear(values);
   const field = (name: keyof TenantForm) => ({ name, value: values[name], error: draft.problemOf(name), onChange: (value: string) => draft.change({ [name]: value }) });
   const hours = (name: HoursName) => ({ ...field(name), label: t(`tenant.hours.${name}.label`), inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 8 });
+  const cao = field('collectiveLaborAgreementNumber');
   return (
     <FormCard
       title={t('tenant.card')}
@@ -46,7 +47,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         options={[{ value: '', label: t('tenant.standardRoleId.none') }, ...roles.map(({ id, roleName }) => ({ value: id, label: roleName }))]}
       />
       <TimeZoneField {...field('timezoneId')} label={t('tenant.timezone.label')} hint={t('tenant.timezone.hint')} />
-      <TextField {...field('collectiveLaborAgreementNumber')} label={t('tenant.cao.label')} hint={t('tenant.cao.hint')} optional inputMode="numeric" autoComplete="off" maxLength={4} />
+      <TextField {...cao} error={cao.error && t('tenant.cao.invalid')} label={t('tenant.cao.label')} hint={t('tenant.cao.hint')} optional inputMode="numeric" autoComplete="off" maxLength={4} />
       <div className={shared.pair}>
         <TextField {...hours('standardWorkweek')} hint={t('tenant.hours.standardWorkweek.hint')} />
         <TextField {...hours('standardActualWorkweek')} hint={t('tenant.hours.standardActualWorkweek.hint')} />

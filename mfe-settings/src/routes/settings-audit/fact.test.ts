@@ -1,0 +1,33 @@
+// @vitest-environment node
+import type { AuditAction, AuditEvent } from '@rooster/contract';
+import { formatFor } from '@rooster/i18n';
+import { describe, expect, it } from 'vitest';
+import { factOf } from './fact.ts';
+
+const fact = (action: AuditAction, details: AuditEvent['details']) =>
+  factOf({ id: '1', at: '2026-11-20T08:00:00Z', actorId: null, actorName: '', action, subjectKind: null, subjectId: null, subjectName: null, details }, formatFor('nl'), (key) => `<${key}>`);
+
+describe('the fact of an event', () => {
+  it.each<[AuditAction, AuditEvent['details'], object]>([
+    ['module-switched', { module: 'Vacation', enabled: false }, { key: 'moduleOff', values: { name: '<leave>' } }],
+    ['module-switched', { module: 'Timesheet', enabled: true }, { key: 'moduleOn', values: { name: '<timesheet>' } }],
+    ['timesheet-closed', { closedDate: '2026-10-31' }, { key: 'closed', values: { date: '31-10-2026' } }],
+    ['timesheet-closed', { closedDate: null }, { key: 'reopened', values: {} }],
+    ['contract-finalised', { contractNumber: 'C-7', startDate: '2026-01-01' }, { key: 'contract', values: { number: 'C-7', date: '01-01-2026' } }],
+    ['member-left', { lastDay: '2026-11-30' }, { key: 'lastDay', values: { date: '30-11-2026' } }],
+    ['sessions-ended', { endedCount: 2 }, { key: 'devices', values: { count: 2 } }],
+    ['import-run', { rowCount: 480 }, { key: 'rows', values: { count: 480 } }],
+  ])('%s %j', (action, details, expected) => {
+    expect(fact(action, details)).toEqual(expected);
+  });
+
+  it.each<[AuditAction, AuditEvent['details']]>([
+    ['login', {}],
+    ['module-switched', { module: 'Payroll' }],
+    ['contract-finalised', {}],
+    ['member-left', { lastDay: null }],
+    ['import-run', { rowCount: 'many' }],
+  ])('is left unsaid for %s %j', (action, details) => {
+    expect(fact(action, details)).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+/** The one fact of an event that is worth a second line, from what the server kept beside it. */
+import type { AuditEvent } from '@rooster/contract';
+import type { Format } from '@rooster/i18n';
+import { moduleCards } from '../settings/modules.ts';
+
+/** A line below the sentence: its key below `audit.facts` and what it is filled with. */
+export interface Fact {
+  readonly key: 'moduleOn' | 'moduleOff' | 'closed' | 'reopened' | 'contract' | 'lastDay' | 'devices' | 'rows';
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Details come from whatever version wrote them: what is not as expected is left unsaid. */
+const textIn = (details: AuditEvent['details'], name: string): string | undefined => (typeof details[name] === 'string' ? details[name] : undefined);
+const countIn = (details: AuditEvent['details'], name: string): number | undefined => (typeof details[name] === 'number' ? details[name] : undefined);
+
+/**
+ * The fact of an event, if it has one.
+ * @param moduleName names a module in the person's language, by its key in the locale
+ */
+export function factOf({ action, details }: AuditEvent, format: Format, moduleName: (key: (typeof moduleCards)[number]['key']) => string): Fact | undefined {
+  const day = (name: string) => {
+    const date = textIn(details, name);
+    return date === undefined ? undefined : format.date(date, 'numeric');
+  };
+  switch (action) {
+    case 'module-switched': {
+      const card = moduleCards.find(({ module }) => module === details['module']);
+      return card && { key: details['enabled'] === true ? 'moduleOn' : 'moduleOff', values: { name: moduleName(card.key) } };
+    }
+    case 'timesheet-closed': {
+      const date = day('closedDate');
+      return date === undefined ? { key: 'reopened', values: {} } : { key: 'closed', values: { date } };
+    }
+    case 'contract-finalised':
+    case 'contract-cancelled': {
+      const number = textIn(details, 'contractNumber') ?? countIn(details, 'contractNumber');
+      const date = day('startDate');
+      return number === undefined || date === undefined ? undefined : { key: 'contract', values: { number, date } };
+    }
+    case 'member-left': {
+      const date = day('lastDay');
+      return date === undefined ? undefined : { key: 'lastDay', values: { date } };
+    }
+    case 'sessions-ended': {
+      const count = countIn(details, 'endedCount');
+      return count === undefined ? undefined : { key: 'devices', values: { count } };
+    }
+    case 'import-run':
+    case 'import-undone': {
+      const count = countIn(details, 'rowCount');
+      return count === undefined ? undefined : { key: 'rows', values: { count } };
+    }
+    default:
+      return undefined;
+  }
+}
