@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { body, Duration, Id, Instant, InstantInput, list, NamesOut, page, pageQuery, period, text, TimeZoneId } from '../wire.ts';
 import { TimesheetEntry } from './timesheet/entry.ts';
 import { hoursCalls } from './timesheet/hours.ts';
+import { payrollCalls } from './timesheet/payroll.ts';
 import { settingsCalls } from './timesheet/settings.ts';
 import { surchargeCalls } from './timesheet/surcharges.ts';
 
@@ -172,4 +173,5 @@ export const timesheetCalls = {
   ...settingsCalls,
   ...hoursCalls,
   ...surchargeCalls,
+  ...payrollCalls,
 };

@@ -6,6 +6,8 @@ import { closeUntil, listClosings } from './closing.ts';
 import { addCorrections, listCorrections } from './corrections.ts';
 import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entries.ts';
 import { explainMemberHours, explainOwnHours } from './explain.ts';
+import { createExport, getExport, listExports, previewExport } from './payroll/exports.ts';
+import { getMapping, updateMapping } from './payroll/mapping.ts';
 import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
 import { addSurchargeDays, deleteSurchargeDay, getFactorOfDate, listPublicHolidays, listSurchargeDays, previewRecalculation } from './surcharge-days.ts';
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from './timer.ts';
@@ -42,4 +44,10 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getWeekdayFactors: () => getWeekdayFactors(),
   updateWeekdayFactors: ({ body }, context) => updateWeekdayFactors(body, context),
   previewRecalculation: ({ body }) => previewRecalculation(body),
+  getPayrollMapping: ({ query }) => getMapping(query.preset),
+  updatePayrollMapping: ({ body }, context) => updateMapping(body, context),
+  previewPayrollExport: ({ body }, { principal }) => previewExport(body, principal),
+  createPayrollExport: ({ body }, context) => createExport(body, context),
+  listPayrollExports: ({ query }) => listExports(query),
+  getPayrollExport: ({ params }) => getExport(params.id),
 };

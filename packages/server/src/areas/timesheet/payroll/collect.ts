@@ -1,0 +1,111 @@
+/** From entries and balances to lines: what is new, and what differs from what was exported before. Pure. */
+import type { PayrollKind, PayrollLine } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import type { Period } from '../period.ts';
+import { fixedContractOn } from './balances.ts';
+import type { Balance, Contracts } from './balances.ts';
+import type { Surcharges, Unsettled } from './unsettled.ts';
+
+/** What of an entry is known to the payroll program after an export. */
+export interface Mark {
+  readonly entryId: string;
+  readonly entryVersion: number;
+  readonly workedSeconds: number;
+  readonly surcharges: Surcharges;
+}
+
+/** Seconds of a member, kind and period that go into an export. */
+export interface Amount {
+  readonly memberId: string;
+  readonly kind: PayrollKind;
+  readonly factor: number | null;
+  readonly period: Period;
+  readonly seconds: number;
+}
+
+const within = (date: string, { fromDate, toDate }: Period): boolean => fromDate <= date && date <= toDate;
+
+/** What an entry should be known as: plain hours of on-call people only, surcharge hours of everybody, nothing unless approved. */
+export function markOf(entry: Unsettled, contracts: Contracts): Mark {
+  const { entryId, version: entryVersion, memberId, workDate, isApproved } = entry;
+  if (!isApproved) return { entryId, entryVersion, workedSeconds: 0, surcharges: {} };
+  const isOnCall = fixedContractOn(contracts.get(memberId), workDate) === undefined;
+  return { entryId, entryVersion, workedSeconds: isOnCall ? entry.workedSeconds : 0, surcharges: entry.surcharges ?? {} };
+}
+
+/** Adds up amounts of the same member, kind, factor and period; what comes to nothing is dropped. */
+function addUp(amounts: readonly Amount[]): Amount[] {
+  const sums = new Map<string, Amount>();
+  for (const amount of amounts) {
+    const key = [amount.memberId, amount.kind, amount.factor, amount.period.fromDate].join(' ');
+    sums.set(key, { ...amount, seconds: (sums.get(key)?.seconds ?? 0) + amount.seconds });
+  }
+  return [...sums.values()].filter(({ seconds }) => seconds !== 0);
+}
+
+/** What entries add to, or take from, what has been exported. A date outside all periods, where an entry was moved to, counts for `current`. */
+export function entryAmounts(entries: readonly Unsettled[], periods: readonly Period[], current: Period, contracts: Contracts): Amount[] {
+  return addUp(
+    entries.flatMap((entry): Amount[] => {
+      const { memberId } = entry;
+      const period = periods.find((each) => within(entry.workDate, each)) ?? current;
+      const { workedSeconds, surcharges } = markOf(entry, contracts);
+      const marked = entry.markedSurcharges ?? {};
+      const factors = [...new Set([...Object.keys(surcharges), ...Object.keys(marked)])];
+      return [
+        { memberId, period, kind: 'Worked', factor: null, seconds: workedSeconds - (entry.markedSeconds ?? 0) },
+        ...factors.map((factor): Amount => ({ memberId, period, kind: 'Surcharge', factor: Number(factor), seconds: (surcharges[factor] ?? 0) - (marked[factor] ?? 0) })),
+      ];
+    }),
+  );
+}
+
+/** What balances of a period add to, or take from, what has been exported of it. */
+export function balanceAmounts(period: Period, now: ReadonlyMap<string, Balance>, exported: ReadonlyMap<string, Balance>): Amount[] {
+  const members = new Set([...now.keys(), ...exported.keys()]);
+  return addUp(
+    Array.from(members).flatMap((memberId): Amount[] => {
+      const [is, was] = [now.get(memberId), exported.get(memberId)];
+      return [
+        { memberId, period, kind: 'Surplus', factor: null, seconds: (is?.surplusSeconds ?? 0) - (was?.surplusSeconds ?? 0) },
+        { memberId, period, kind: 'Worked', factor: null, seconds: (is?.correctionSeconds ?? 0) - (was?.correctionSeconds ?? 0) },
+      ];
+    }),
+  );
+}
+
+/** Names of a member as lines carry them. */
+export type Person = Pick<PayrollLine, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName' | 'employeeCode'>;
+
+/** What lines need beside amounts. */
+export interface LineContext {
+  readonly people: readonly Person[];
+  readonly contracts: Contracts;
+  /** Starts of the periods that have been exported before: what comes now of them is a correction. */
+  readonly exportedPeriods: ReadonlySet<string>;
+  readonly codeOf: (kind: PayrollKind, factor: number | null) => string | null;
+}
+
+const kinds: readonly PayrollKind[] = ['Worked', 'Surcharge', 'Surplus'];
+
+/** Amounts as lines, by the order of people, then period, kind and factor. */
+export function toLines(amounts: readonly Amount[], { people, contracts, exportedPeriods, codeOf }: LineContext): PayrollLine[] {
+  const byMember = new Map<string, Amount[]>();
+  for (const amount of addUp(amounts)) byMember.set(amount.memberId, [...(byMember.get(amount.memberId) ?? []), amount]);
+  return people.flatMap((person) => {
+    const own = (byMember.get(person.tenantUserId) ?? []).toSorted(
+      (a, b) => a.period.fromDate.localeCompare(b.period.fromDate) || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (a.factor ?? 0) - (b.factor ?? 0),
+    );
+    const hasFixedHours = (contracts.get(person.tenantUserId) ?? []).some(({ contractHours }) => contractHours > 0);
+    return own.map(({ kind, factor, period, seconds }): PayrollLine => ({
+      ...person,
+      contractKind: hasFixedHours ? 'FixedHours' : 'OnCall',
+      kind,
+      factor,
+      code: codeOf(kind, factor),
+      duration: formatDuration(seconds),
+      isCorrection: exportedPeriods.has(period.fromDate),
+      ...period,
+    }));
+  });
+}

@@ -1,0 +1,131 @@
+/** Previewing and making exports for the payroll program, and looking back at them. */
+import type { PayrollExport, PayrollExportSummary, PayrollPreview } from '@rooster/contract';
+import { PayrollPreset } from '@rooster/contract';
+import { and, between, count, desc, eq, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { ApiError } from '../../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
+import { newId } from '../../../platform/id.ts';
+import { member } from '../../members/tables.ts';
+import { fromCursor, toCursor } from '../cursor.ts';
+import { refuseLongPeriod } from '../period.ts';
+import type { Period } from '../period.ts';
+import { payrollExport, timesheetEntry, timesheetSettings } from '../tables.ts';
+import { toInstant } from '../wire.ts';
+import { payrollFile, periodText } from './file.ts';
+import { gather } from './gather.ts';
+import type { Gathered } from './gather.ts';
+import { writeBalances, writeMarks } from './write.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+
+function missingCodes({ lines }: Gathered): PayrollPreview['missing'] {
+  const missing = new Map(lines.filter(({ code }) => code === null).map(({ kind, factor }) => [`${kind} ${factor}`, { kind, factor }]));
+  return [...missing.values()];
+}
+
+function withoutCode({ lines }: Gathered): PayrollPreview['withoutEmployeeCode'] {
+  const people = new Map(lines.filter(({ employeeCode }) => employeeCode === null).map((line) => [line.tenantUserId, line]));
+  return Array.from(people.values(), ({ tenantUserId, firstName, middleName, lastName }) => ({ tenantUserId, firstName, middleName, lastName }));
+}
+
+async function pendingIn({ fromDate, toDate }: Period): Promise<number> {
+  const [row] = await tx()
+    .select({ total: count() })
+    .from(timesheetEntry)
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'), between(timesheetEntry.workDate, fromDate, toDate)));
+  return row?.total ?? 0;
+}
+
+/** What exporting a period would hand over now. Marks nothing. */
+export async function previewExport(period: Period, { language }: Pick<Principal, 'language'>): Promise<PayrollPreview> {
+  refuseLongPeriod(period);
+  const gathered = await gather(period);
+  return {
+    ...period,
+    preset: gathered.mapping.preset,
+    lines: [...gathered.lines],
+    csv: payrollFile(gathered.lines, gathered.mapping, language),
+    missing: missingCodes(gathered),
+    withoutEmployeeCode: withoutCode(gathered),
+    pendingCount: await pendingIn(period),
+  };
+}
+
+const columns = {
+  id: payrollExport.id,
+  fromDate: payrollExport.fromDate,
+  toDate: payrollExport.toDate,
+  preset: payrollExport.preset,
+  createdAt: payrollExport.createdAt,
+  lineCount: sql<number>`jsonb_array_length(${payrollExport.lines})`,
+  correctionCount: sql<number>`jsonb_array_length(jsonb_path_query_array(${payrollExport.lines}, '$[*] ? (@.isCorrection == true)'))`,
+  createdBy: { tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName },
+};
+
+interface SummaryRow extends Omit<PayrollExportSummary, 'exportId' | 'preset' | 'createdAt'> {
+  readonly id: string;
+  readonly preset: string;
+  readonly createdAt: number;
+}
+
+const toSummary = ({ id, fromDate, toDate, preset, lineCount, correctionCount, createdBy, createdAt }: SummaryRow): PayrollExportSummary => ({
+  exportId: id,
+  fromDate,
+  toDate,
+  preset: PayrollPreset.parse(preset),
+  lineCount,
+  correctionCount,
+  createdBy,
+  createdAt: toInstant(createdAt),
+});
+
+const byActor = and(eq(member.tenantId, payrollExport.tenantId), eq(member.id, payrollExport.createdBy));
+
+/** One export with its file as it was handed over. */
+export async function getExport(id: string): Promise<PayrollExport> {
+  const [row] = await tx()
+    .select({ ...columns, lines: payrollExport.lines, csv: payrollExport.csv })
+    .from(payrollExport)
+    .innerJoin(member, byActor)
+    .where(and(eq(payrollExport.tenantId, currentTenant()), eq(payrollExport.id, id)));
+  if (!row) throw new ApiError('not-found');
+  return { ...toSummary(row), lines: row.lines, csv: row.csv, fileName: `${row.preset.toLowerCase()}-${periodText(row).replace('/', '_')}.csv` };
+}
+
+/** Exports, newest first. */
+export async function listExports({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<{ items: PayrollExportSummary[]; nextCursor: string | null }> {
+  const place = cursor === undefined ? undefined : fromCursor(cursor);
+  const rows = await tx()
+    .select(columns)
+    .from(payrollExport)
+    .innerJoin(member, byActor)
+    .where(and(eq(payrollExport.tenantId, currentTenant()), place && sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`))
+    .orderBy(desc(payrollExport.createdAt), desc(payrollExport.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items: items.map(toSummary), nextCursor: rows.length > limit && last ? toCursor([last.createdAt, last.id]) : null };
+}
+
+/**
+ * Exports a period and marks its hours, so that they are handed over once: of two exports at once the second finds nothing
+ * left. Refuses with `payroll-code-missing` and `payroll-nothing-to-export`.
+ */
+export async function createExport(period: Period, { principal, now }: Context): Promise<PayrollExport> {
+  refuseLongPeriod(period);
+  const tenantId = currentTenant();
+  // Exports wait for each other; people who write their hours don't wait for an export.
+  await tx().select({ tenantId: timesheetSettings.tenantId }).from(timesheetSettings).where(eq(timesheetSettings.tenantId, tenantId)).for('no key update');
+  const gathered = await gather(period);
+  if (gathered.lines.length === 0) throw new ApiError('payroll-nothing-to-export');
+  if (missingCodes(gathered).length > 0) throw new ApiError('payroll-code-missing');
+  const exportId = newId(now);
+  const csv = payrollFile(gathered.lines, gathered.mapping, principal.language);
+  await tx()
+    .insert(payrollExport)
+    .values({ tenantId, id: exportId, ...period, preset: gathered.mapping.preset, lines: [...gathered.lines], csv, createdBy: principal.memberId, createdAt: now });
+  await writeMarks(gathered.marks, exportId);
+  for (const { period: each, now: balances } of gathered.balances) await writeBalances(each, balances, exportId);
+  return getExport(exportId);
+}

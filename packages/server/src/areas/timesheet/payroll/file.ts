@@ -1,0 +1,86 @@
+/** A payroll program's file, made of lines by a mapping. Pure. */
+import type { PayrollLine, PayrollMappingValues } from '@rooster/contract';
+import { decimalHours, toCsv } from '@rooster/domain/csv';
+import type { CsvCell } from '@rooster/domain/csv';
+import { parseDuration } from '@rooster/domain/duration';
+import { monthBounds } from '@rooster/domain/time';
+
+type Language = 'nl' | 'en';
+type Column = PayrollMappingValues['columns'][number];
+
+const words = {
+  nl: { Worked: 'Gewerkte uren', Surcharge: 'Toeslaguren', Surplus: 'Meeruren', yes: 'Ja', no: 'Nee' },
+  en: { Worked: 'Hours worked', Surcharge: 'Surcharge hours', Surplus: 'Surplus hours', yes: 'Yes', no: 'No' },
+} as const;
+
+/** `2026-10` for a whole month, else first and last day. */
+export function periodText({ fromDate, toDate }: Pick<PayrollLine, 'fromDate' | 'toDate'>): string {
+  const { first, last } = monthBounds(fromDate);
+  return first === fromDate && last === toDate ? fromDate.slice(0, 7) : `${fromDate}/${toDate}`;
+}
+
+function cellOf({ source, value }: Column, line: PayrollLine, language: Language): CsvCell {
+  switch (source) {
+    case 'Constant':
+      return value;
+    case 'EmployeeCode':
+      return line.employeeCode;
+    case 'Name':
+      return [line.firstName, line.middleName, line.lastName].filter(Boolean).join(' ');
+    case 'Period':
+      return periodText(line);
+    case 'FromDate':
+      return line.fromDate;
+    case 'ToDate':
+      return line.toDate;
+    case 'Code':
+      return line.code;
+    case 'Kind':
+      return words[language][line.kind];
+    case 'Factor':
+      return line.factor;
+    case 'Hours':
+      return decimalHours(parseDuration(line.duration));
+    case 'Correction':
+      return line.isCorrection ? words[language].yes : words[language].no;
+  }
+}
+
+const isExported = ({ code }: PayrollLine): boolean => code !== null && code !== '';
+
+function rowsPerComponent(lines: readonly PayrollLine[], { columns, headerRow }: PayrollMappingValues, language: Language): CsvCell[][] {
+  const header = headerRow ? [columns.map((column) => column.header)] : [];
+  return [...header, ...lines.map((line) => columns.map((column) => cellOf(column, line, language)))];
+}
+
+/** Codes in the order of the mapping; kinds that share one share a column. */
+const codesOf = ({ components }: PayrollMappingValues): string[] => [...new Set(components.map(({ code }) => code).filter((code) => code !== ''))];
+
+function rowsPerEmployee(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): CsvCell[][] {
+  const { columns, headerRow } = mapping;
+  const codes = codesOf(mapping);
+  const employees = new Map<string, PayrollLine[]>();
+  for (const line of lines) {
+    const key = `${line.tenantUserId} ${line.fromDate} ${line.isCorrection}`;
+    const known = employees.get(key);
+    if (known) known.push(line);
+    else employees.set(key, [line]);
+  }
+  const hoursOf = (own: readonly PayrollLine[], code: string): CsvCell => {
+    const coded = own.filter((line) => line.code === code);
+    return coded.length === 0 ? null : decimalHours(coded.reduce((sum, { duration }) => sum + parseDuration(duration), 0));
+  };
+  const rows = [...employees.values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [[...columns.map((column) => cellOf(column, first, language)), ...codes.map((code) => hoursOf(own, code))]] : [];
+  });
+  const header = headerRow ? [[...columns.map((column) => column.header), ...codes.map(() => '')]] : [];
+  return [...header, [...columns.map(() => ''), ...codes], ...rows];
+}
+
+/** The file: lines whose code is missing or empty are left out. Without a byte order mark, which import programs stumble over. */
+export function payrollFile(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): string {
+  const exported = lines.filter(isExported);
+  const rows = mapping.layout === 'RowPerEmployee' ? rowsPerEmployee(exported, mapping, language) : rowsPerComponent(exported, mapping, language);
+  return toCsv(rows, { delimiter: mapping.delimiter, decimal: mapping.decimal, bom: false });
+}

@@ -1,0 +1,30 @@
+/** How a tenant's payroll file looks. */
+import { eq } from 'drizzle-orm';
+import type { PayrollMapping, PayrollMappingValues, PayrollPreset } from '@rooster/contract';
+import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { expectVersion } from '../../../platform/http/handler.ts';
+import type { RequestContext } from '../../../platform/http/handler.ts';
+import { payrollMapping } from '../tables.ts';
+import { proposalOf } from './presets.ts';
+
+/** Preset of who has not chosen yet. */
+const INITIAL: PayrollPreset = 'Free';
+
+/** The saved mapping, or with version 0 what a preset proposes; a preset that is named is proposed in any case. */
+export async function getMapping(preset?: PayrollPreset): Promise<PayrollMapping> {
+  const [saved] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, currentTenant()));
+  const version = saved?.version ?? 0;
+  if (saved && (preset === undefined || preset === saved.mapping.preset)) return { ...saved.mapping, version };
+  return { ...proposalOf(preset ?? INITIAL), version };
+}
+
+/** Saves the mapping. Of two first ones at once one finds it there already: `modified-meanwhile`. */
+export async function updateMapping(mapping: PayrollMappingValues, context: Pick<RequestContext, 'ifMatch'>): Promise<PayrollMapping> {
+  const tenantId = currentTenant();
+  await tx().insert(payrollMapping).values({ tenantId, mapping: proposalOf(INITIAL), version: 0 }).onConflictDoNothing();
+  const [before] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, tenantId)).for('update');
+  const version = before?.version ?? 0;
+  expectVersion(context, version);
+  await tx().update(payrollMapping).set({ mapping, version: version + 1 }).where(eq(payrollMapping.tenantId, tenantId));
+  return { ...mapping, version: version + 1 };
+}

@@ -1,0 +1,62 @@
+/** Entries whose hours the payroll program does not know yet, or knows otherwise. */
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { currentTenant, tx } from '../../../platform/database/context.ts';
+import type { Period } from '../period.ts';
+import { payrollMark, timesheetEntry, timesheetSegment } from '../tables.ts';
+
+/** Seconds per surcharge percentage above 100. */
+export type Surcharges = Readonly<Record<string, number>>;
+
+/** An entry beside what has been exported of it. */
+export interface Unsettled {
+  readonly entryId: string;
+  readonly memberId: string;
+  readonly workDate: string;
+  readonly version: number;
+  readonly isApproved: boolean;
+  readonly workedSeconds: number;
+  readonly surcharges: Surcharges | null;
+  readonly markedSeconds: number | null;
+  readonly markedSurcharges: Surcharges | null;
+}
+
+/** Condition that a date column lies in one of the periods. */
+export const withinAny = (column: SQL | typeof timesheetEntry.workDate, periods: readonly Period[]): SQL =>
+  sql`(${sql.join(
+    periods.map(({ fromDate, toDate }) => sql`${column} between ${fromDate} and ${toDate}`),
+    sql` or `,
+  )})`;
+
+/**
+ * Approved entries of the periods that were never exported, and exported ones that have changed since. One that awaits
+ * approval again is left as it was exported until somebody has decided on it.
+ */
+export function readUnsettled(periods: readonly Period[]): Promise<Unsettled[]> {
+  const surcharges = sql<Surcharges | null>`(select json_object_agg(part.factor, part.seconds) from (
+    select ${timesheetSegment.factor} as factor, sum(${timesheetSegment.workedSeconds})::int as seconds from ${timesheetSegment}
+    where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id} and ${timesheetSegment.factor} > 100 group by 1) as part)`;
+  return tx()
+    .select({
+      entryId: timesheetEntry.id,
+      memberId: timesheetEntry.memberId,
+      workDate: timesheetEntry.workDate,
+      version: timesheetEntry.version,
+      isApproved: sql<boolean>`${timesheetEntry.status} = 'Approved'`,
+      workedSeconds: timesheetEntry.workedSeconds,
+      surcharges,
+      markedSeconds: payrollMark.workedSeconds,
+      markedSurcharges: payrollMark.surcharges,
+    })
+    .from(timesheetEntry)
+    .leftJoin(payrollMark, and(eq(payrollMark.tenantId, timesheetEntry.tenantId), eq(payrollMark.entryId, timesheetEntry.id)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        sql`(${and(isNull(payrollMark.entryId), eq(timesheetEntry.status, 'Approved'), withinAny(timesheetEntry.workDate, periods))} or ${and(
+          ne(payrollMark.entryVersion, timesheetEntry.version),
+          inArray(timesheetEntry.status, ['Approved', 'Denied']),
+        )})`,
+      ),
+    );
+}
