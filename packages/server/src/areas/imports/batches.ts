@@ -17,6 +17,7 @@ import { invite, member } from '../members/tables.ts';
 import { lockRights } from '../roles/rights.ts';
 import { memberRole } from '../roles/tables.ts';
 import { memberSkill } from '../skills/tables.ts';
+import { expectMayImport } from './reading.ts';
 import type { Importer } from './reading.ts';
 import { importBatch } from './tables.ts';
 
@@ -107,6 +108,7 @@ export async function undoImport(importId: string, importer: Importer): Promise<
   const own = and(eq(importBatch.tenantId, currentTenant()), eq(importBatch.id, importId));
   const [batch] = await tx().select().from(importBatch).where(own).for('update');
   if (!batch) throw new ApiError('not-found');
+  expectMayImport(batch.kind, principal);
   if (batch.undoneAt !== null) throw new ApiError('import-not-undoable');
   if (batch.kind === 'members') await removePeople(batch.created);
   else await reverseBalances(batch, importer);

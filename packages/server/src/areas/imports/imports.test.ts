@@ -4,7 +4,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
-import { codeOf, testApp } from '../../platform/http/testing.ts';
+import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
@@ -45,6 +45,15 @@ const people = () => inFirm(async () => await tx().select().from(member).orderBy
 const rowsIn = (table: typeof memberRole | typeof departmentMember | typeof invite) => inFirm(async () => (await tx().select({ total: count() }).from(table))[0]?.total ?? 0);
 const refusal = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, codeOf(answer)];
 const addDepartment = (name: string) => inFirm(async () => void (await tx().insert(department).values({ tenantId: firm.tenantId, id: newId(), name, createdAt: Date.now() })));
+
+/** Accepts the invite mailed to an address, and logs in. */
+async function accept(email: string): Promise<TestBrowser> {
+  const [, inviteCode = '', emailVerificationToken = ''] = /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await app.mailsTo(email))[0]?.text ?? '') ?? [];
+  const browser = app.browser();
+  await browser.call('registerInvite', { body: { inviteCode, emailVerificationToken, firstName: 'Cor', lastName: 'Bos', password: PASSWORD } });
+  await browser.call('login', { body: { email, password: PASSWORD } });
+  return browser;
+}
 
 /** 500 people, every 25th of them wrong. */
 function fiveHundred(): string {
@@ -220,6 +229,17 @@ describe('opening balances', () => {
     });
     expect(refusal(await undo(batch?.importId))).toEqual([409, 'import-not-undoable']);
     expect(await firm.balances(jan)).toEqual({ [`Legal ${YEAR}`]: 7 * HOUR });
+  });
+
+  it('are for who may correct balances', async () => {
+    await firm.hire({ employeeCode: 'J1' });
+    const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
+    const { id } = (await admin.call('createRole', { body: { roleName: 'Werving', rolePreset: 'None', permissions: ['tenant:member:create'] } })).json<{ id: string }>();
+    await admin.call('createInvite', { body: { email: `werving@import${founded}.example`, roleIds: [id] } });
+    const recruiter = await accept(`werving@import${founded}.example`);
+    const body = { kind: 'opening-balances', csv: 'x' };
+    for (const answer of [await recruiter.call('previewImport', { body }), await recruiter.call('runImport', { body }), await undo(batch?.importId, recruiter)]) expect(refusal(answer)).toEqual([403, 'unauthorized']);
+    expect((await recruiter.call('previewImport', { body: { ...body, kind: 'members' } })).statusCode).toBe(200);
   });
 
   it('are in the trail, without names or figures of people', async () => {

@@ -1,7 +1,9 @@
 /** From a file to what it would make, and what is wrong with it: the same for a preview and for the import itself. */
+import { grants } from '@rooster/contract';
 import type { ImportError, ImportKind } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { currentTenant } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { readBooksOf } from '../leave/books.ts';
 import type { Books } from '../leave/books.ts';
@@ -66,8 +68,14 @@ async function readBalances(table: Table, { now }: Importer, willWrite: boolean)
   return { table, people: [], balances, books, errors: errors.sort(byLine) };
 }
 
+/** Refuses balances to who may not correct one: what is brought along counts as much. */
+export function expectMayImport(kind: ImportKind, { permissions }: Principal): void {
+  if (kind === 'opening-balances' && !grants(permissions, ['leave:balance-correction:create'])) throw new ApiError('unauthorized');
+}
+
 /** Reads a file and checks every row. To write, the members it gives balances to are held first. */
 export async function readImport(kind: ImportKind, csv: string, importer: Importer, { willWrite }: { willWrite: boolean }): Promise<Reading> {
+  expectMayImport(kind, importer.principal);
   const table = readTable(csv, kind);
   if (!table.isUsable) return { table, people: [], balances: [], books: new Map(), errors: table.errors };
   return kind === 'members' ? readPeople(table, importer) : readBalances(table, importer, willWrite);
