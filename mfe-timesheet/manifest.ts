@@ -31,7 +31,7 @@ export const manifest = defineManifest({
       any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'],
     },
     { area: 'manager', to: '/app/manager/time/overview', label: { en: 'Hours overview', nl: 'Urenoverzicht' }, icon: 'chart', order: 12, any: [...mayOverview] },
-    { area: 'settings', to: '/app/settings/timesheet', label: { en: 'Time tracking', nl: 'Urenregistratie' }, icon: 'clock', order: 60, any: [...maySettings] },
+    { area: 'settings', to: '/app/settings/timesheet', label: { en: 'Time tracking', nl: 'Urenregistratie' }, icon: 'timer', order: 60, any: [...maySettings] },
   ],
   widgets: [
     { slot: 'dashboard', expose: './dashboard', order: 10, title: { en: 'Clock hours', nl: 'Uren klokken' }, any: ['timesheet:timer:use', 'timesheet:entry:add'] },

@@ -1,6 +1,5 @@
 /** An entry as a line of a figure: what was clocked and what it was rounded to, what each part counts for, and who decided. */
 import type { ExplainedEntry } from '@rooster/contract';
-import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
 import { StatusTag, Tag } from '@rooster/ui';
@@ -13,19 +12,24 @@ const looks = { AwaitingApproval: 'pending', Approved: 'approved', Denied: 'deni
 
 interface Props {
   readonly line: ExplainedEntry;
+  /** Which of its hours stand at the end of the line; worked unless told. */
+  readonly counts?: 'worked' | 'surcharged';
 }
 
-/** `08:53 → 08:55`, or the time alone where rounding left it. */
-function useRounding({ entry, startRoundedBy, endRoundedBy }: ExplainedEntry): string | undefined {
+/** `08:53 → 08:55`; a time that rounding left stands alone, and nothing is said where it moved neither by as much as a minute. */
+function useRounding({ entry }: ExplainedEntry): string | undefined {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const time = (instant: string): string => format.time(instant, entry.timeZoneId);
-  const part = (punched: string, rounded: string, by: string): string => (parseDuration(by) === 0 ? time(rounded) : `${time(punched)} → ${time(rounded)}`);
-  if (parseDuration(startRoundedBy) === 0 && parseDuration(endRoundedBy) === 0) return undefined;
-  return t('lines.rounded', { start: part(entry.punchedStart, entry.shiftStart, startRoundedBy), end: part(entry.punchedEnd, entry.shiftEnd, endRoundedBy) });
+  const part = (punched: string, rounded: string): readonly [moved: boolean, text: string] => {
+    const [before, after] = [format.time(punched, entry.timeZoneId), format.time(rounded, entry.timeZoneId)];
+    return before === after ? [false, after] : [true, `${before} → ${after}`];
+  };
+  const [startMoved, start] = part(entry.punchedStart, entry.shiftStart);
+  const [endMoved, end] = part(entry.punchedEnd, entry.shiftEnd);
+  return startMoved || endMoved ? t('lines.rounded', { start, end }) : undefined;
 }
 
-function Segments({ line }: Props): React.JSX.Element | null {
+function Segments({ line }: Pick<Props, 'line'>): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { segments } = line;
@@ -52,7 +56,7 @@ function useDecision({ entry, decidedBy, decidedAt }: ExplainedEntry): string | 
 }
 
 /** One line. */
-export function ExplainedLine({ line }: Props): React.JSX.Element {
+export function ExplainedLine({ line, counts = 'worked' }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const breakText = useBreakText();
@@ -66,7 +70,7 @@ export function ExplainedLine({ line }: Props): React.JSX.Element {
       <div className={styles.head}>
         <span className={styles.day}>{format.date(workDate)}</span>
         <span>{`${time(entry.shiftStart)} – ${time(entry.shiftEnd)}`}</span>
-        <span className={styles.hours}>{format.duration(entry.workedTime)}</span>
+        <span className={styles.hours}>{format.duration(counts === 'worked' ? entry.workedTime : line.surchargedTime)}</span>
       </div>
       <div className={styles.tags}>
         <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>

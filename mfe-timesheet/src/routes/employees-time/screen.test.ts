@@ -34,6 +34,7 @@ async function open({ settings = {}, entries = [entry], replies = {} }: { settin
     'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 1, ...settings }),
     'GET /api/timesheet/timer': () => idle,
     'POST /api/timesheet/query': () => ({ items: entries }),
+    'POST /api/timesheet/explanation': () => ({ corrections: [] }),
   };
   const permissions = ['timesheet:entry:view-own', 'timesheet:entry:add', 'timesheet:entry:update', 'timesheet:timer:use'] as const;
   mounted = await mount(remote, {

@@ -42,7 +42,7 @@ function Lines({ explanation, figure }: { readonly explanation: HoursExplanation
       {!nothing && figure !== 'corrections' && (
         <ul className={lineStyles.list} aria-label={label}>
           {entries.map((line) => (
-            <ExplainedLine key={line.entry.id} line={line} />
+            <ExplainedLine key={line.entry.id} line={line} counts={figure === 'surcharged' ? 'surcharged' : 'worked'} />
           ))}
         </ul>
       )}

@@ -13,9 +13,9 @@ export interface HolidayChoice {
 /** By key of the holiday; one that is missing is not added. */
 export type Choices = Readonly<Partial<Record<PublicHoliday['key'], HolidayChoice>>>;
 
-/** Everything that is not there yet: with a surcharge, and free where people usually are. */
+/** The holidays on which people are off and that are not there yet, as free days with a surcharge; the others are ordinary working days. */
 export const proposed = (holidays: readonly PublicHoliday[]): Choices =>
-  Object.fromEntries(holidays.filter(({ surchargeDayId }) => surchargeDayId === null).map(({ key, isFreeDay }) => [key, { isSurchargeDay: true, isFreeDay }]));
+  Object.fromEntries(holidays.filter(({ surchargeDayId, isFreeDay }) => surchargeDayId === null && isFreeDay).map(({ key }) => [key, { isSurchargeDay: true, isFreeDay: true }]));
 
 /** The choices after one holiday was ticked or changed; one that is neither surcharge nor free is taken out. */
 export function withChoice(choices: Choices, key: PublicHoliday['key'], choice: HolidayChoice | undefined): Choices {

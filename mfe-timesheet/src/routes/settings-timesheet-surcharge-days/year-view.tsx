@@ -20,16 +20,16 @@ function Day({ day, onDelete }: { readonly day: SurchargeDay; readonly onDelete:
   const date = format.date(day.date);
   return (
     <li className={styles.day}>
-      <span className={styles.date}>{date}</span>
-      <span className={styles.name}>{day.displayName}</span>
-      <span className={styles.tags}>
+      <div className={styles.about}>
+        <span className={styles.name}>{day.displayName}</span>
+        <span className={styles.date}>{date}</span>
         {day.isSurchargeDay && <Tag tone="accent">{format.percentage(day.factor)}</Tag>}
         {day.isFreeDay && (
           <Tag tone="info" icon="leave">
             {t('days.free')}
           </Tag>
         )}
-      </span>
+      </div>
       {onDelete && <IconButton size="sm" icon="trash" label={t('days.delete', { name: day.displayName, date })} onClick={() => onDelete(day)} />}
     </li>
   );
