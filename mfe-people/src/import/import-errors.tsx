@@ -1,5 +1,6 @@
 /** What is wrong with the rows of a list, each with its line; the first hundred here, all of them as a file. */
-import { type FieldErrorCode, fieldErrorCodes, type ImportError } from '@rooster/contract';
+import type { FieldErrorCode, ImportError } from '@rooster/contract';
+import { fieldErrorCodes } from '@rooster/contract/errors';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { Button } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,2 +1,2 @@
-/** What the contract says of permissions and presets at run time. Only the role screens load it, as the contract's module brings its schemas along. */
+/** What the contract says of permissions and presets at run time. */
 export { permissions, presetPermissions } from '@rooster/contract/permissions';

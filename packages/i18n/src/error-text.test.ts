@@ -1,4 +1,5 @@
 /** Every code of the contract has words in both languages, and no code ever shows. */
+// oxlint-disable-next-line no-restricted-imports -- a test is in nobody's page
 import { errorCodes, fieldErrorCodes } from '@rooster/contract';
 import { describe, expect, test } from 'vitest';
 import { checkLocales } from './check.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment node
+// oxlint-disable-next-line no-restricted-imports -- a test is in nobody's page
 import { auditActions as contractActions, type AuditEvent } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import en from '../../locales/en.json';
