@@ -1,6 +1,6 @@
 /** The typed calls about people, over the shell's transport. */
 import { client } from '@rooster/api-client';
-import { contracts, departments, imports, invites, members, skills, tenant } from '@rooster/contract/calls';
+import { contracts, departments, imports, invites, memberLifecycle, members, skills, tenant } from '@rooster/contract/calls';
 import { useShell } from '@rooster/module-kit';
 import { useMemo } from 'react';
 
@@ -10,6 +10,7 @@ export function usePeopleApi() {
   return useMemo(
     () => ({
       ...client(http, members),
+      ...client(http, memberLifecycle),
       ...client(http, invites),
       ...client(http, departments),
       ...client(http, skills),

@@ -15,7 +15,7 @@ export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="sidebar" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button size="sm" icon="sidebar" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('employees.columns')}
       </Button>
       {open && (

@@ -1,6 +1,6 @@
 /** Search and filters above the list. */
 import { Button, Icon, useIsPhone } from '@rooster/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
 import { FilterSelect, type SelectOption } from '../../shared/select-field.tsx';
@@ -13,10 +13,9 @@ export interface FiltersProps {
   readonly onChange: (state: ListState) => void;
   /** The head of the table can't be pressed where there is none. */
   readonly withSort: boolean;
-  readonly end?: ReactNode;
 }
 
-export function Filters({ state, onChange, withSort, end }: FiltersProps) {
+export function Filters({ state, onChange, withSort }: FiltersProps) {
   const { t } = useTranslation('people');
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
@@ -55,7 +54,6 @@ export function Filters({ state, onChange, withSort, end }: FiltersProps) {
               {t('employees.clear')}
             </Button>
           )}
-          {end !== undefined && <span className={styles.toolbarEnd}>{end}</span>}
         </>
       )}
     </div>

@@ -80,7 +80,7 @@ export function EmployeesScreen() {
 
   return (
     <Page title={t('employees.title')} lead={t('employees.lead')} actions={add} width={columns.length > 5 ? 'wide' : 'normal'}>
-      <Filters state={state} onChange={narrow} withSort={cards} end={<ColumnMenu shown={columns} onToggle={toggle} />} />
+      <Filters state={state} onChange={narrow} withSort={cards} />
       {employees.isError && (
         <Alert tone="danger" action={<Button onClick={() => void (rows.length > 0 ? employees.fetchNextPage() : employees.refetch())}>{t('shared.retry')}</Button>}>
           {errorText(t, employees.error)}
@@ -89,9 +89,12 @@ export function EmployeesScreen() {
       {employees.isPending && <Skeleton lines={10} height={36} label={t('employees.loading')} />}
       {employees.data !== undefined && (
         <>
-          <p className={styles.count} role="status">
-            {t('employees.count', { count: total, number: format.number(total) })}
-          </p>
+          <div className={styles.above}>
+            <p className={styles.count} role="status">
+              {t('employees.count', { count: total, number: format.number(total) })}
+            </p>
+            <ColumnMenu shown={columns} onToggle={toggle} />
+          </div>
           {total === 0 ? (
             <Card>{empty}</Card>
           ) : (

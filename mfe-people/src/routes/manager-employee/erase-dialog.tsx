@@ -1,0 +1,53 @@
+/** Erases a person who has left, once their full name was typed. */
+import { useApiMutation } from '@rooster/api-client/query';
+import type { Member } from '@rooster/contract';
+import { errorText, useFormat } from '@rooster/i18n';
+import { useGo } from '@rooster/module-kit';
+import { Alert, Button, Modal, TextField } from '@rooster/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePeopleApi } from '../../shared/api.ts';
+import { EMPLOYEES } from '../../shared/paths.ts';
+import shared from '../../shared/shared.module.css';
+
+/** The way names are typed: case and spaces say nothing. */
+const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nl');
+
+export function EraseDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const id = useId();
+  const go = useGo();
+  const api = usePeopleApi();
+  const name = format.name(member);
+  const [typed, setTyped] = useState('');
+  const matches = plain(typed) === plain(name);
+  const erase = useApiMutation(api.eraseMember, {
+    // The list is what follows; asking for the erased person once more would only say that there is nobody.
+    invalidates: [],
+    quiet: true,
+    success: t('employee.erase.done'),
+    onSuccess: () => go(EMPLOYEES, { replace: true }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (matches && !erase.isPending) erase.mutate({ params: { tenantUserId: member.tenantUserId }, body: { confirmation: name } });
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('add.cancel')}</Button>
+      <Button type="submit" form={id} variant="danger" disabled={!matches} loading={erase.isPending}>
+        {t('employee.erase.submit')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open role="alertdialog" title={t('employee.erase.title', { name })} onClose={onClose} footer={footer}>
+      <form id={id} className={shared.form} onSubmit={submit} noValidate>
+        {erase.isError && <Alert tone="danger">{errorText(t, erase.error)}</Alert>}
+        <p>{t('employee.erase.text')}</p>
+        <TextField name="confirmation" label={t('employee.erase.confirm', { name })} value={typed} onChange={setTyped} autoComplete="off" autoFocus maxLength={250} />
+      </form>
+    </Modal>
+  );
+}
