@@ -1,7 +1,7 @@
 /** Surcharges: factors per weekday, days with a factor of their own, and what changing them does to hours that exist. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Duration, Id, list, NamesOut, PlainDate, text } from '../../wire.ts';
+import { body, Id, list, NamesOut, PlainDate, text } from '../../wire.ts';
 import { RoundingStrategy } from './entry.ts';
 
 /** A percentage; 100 means no surcharge. */
@@ -12,6 +12,9 @@ const weekdays = { monday: Factor, tuesday: Factor, wednesday: Factor, thursday:
 /** Why an entry keeps its place when rounding changes: nothing of it would be left, it would overlap another, or reach into the closed period. */
 export const LeftReason = z.enum(['worked-time-not-positive', 'overlap', 'closed']).meta({ id: 'RecalculationLeftReason' });
 
+/** Hours of many people together, which a duration's five digits may not hold. */
+const TotalDuration = z.string().regex(/^-?\d{2,9}:[0-5]\d:[0-5]\d$/, 'invalid-duration').meta({ id: 'TotalDuration', description: 'HH:mm:ss, of many people together' });
+
 /** What a change of rounding or surcharges does to the entries outside the closed period. Only the first 50 that stay are listed. */
 export const Recalculation = z
   .object({
@@ -20,10 +23,10 @@ export const Recalculation = z
     changedEntryCount: z.int(),
     changedEmployeeCount: z.int(),
     /** Of the entries that change. */
-    workedTimeBefore: Duration,
-    workedTimeAfter: Duration,
-    surchargedTimeBefore: Duration,
-    surchargedTimeAfter: Duration,
+    workedTimeBefore: TotalDuration,
+    workedTimeAfter: TotalDuration,
+    surchargedTimeBefore: TotalDuration,
+    surchargedTimeAfter: TotalDuration,
     /** Entries that keep their place because their new one is impossible. */
     leftEntryCount: z.int(),
     left: z.array(z.object({ entryId: Id, tenantUserId: Id, ...NamesOut, workDate: PlainDate, reason: LeftReason })),

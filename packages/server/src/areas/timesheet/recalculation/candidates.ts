@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { HoursRules } from '../rules.ts';
-import { timesheetEntry } from '../tables.ts';
+import { timesheetEntry, timesheetSegment } from '../tables.ts';
 import type { Reckoned } from './reckon.ts';
 
 /** Entries read at once: few enough not to keep other requests waiting while they are reckoned. */
@@ -26,15 +26,25 @@ const weekdayBefore = (weekday: number, days: number): number => weekdayOf(addDa
 
 const reaches = Array.from({ length: REACH_DAYS + 1 }, (_, days) => days);
 
+function anyOf(column: typeof timesheetEntry.workDate | typeof timesheetSegment.segmentDate, dates: string[], weekdays: number[]): SQL | undefined {
+  // A list of numbers in the text of the statement: they come from our own table of weekdays.
+  const onWeekday = sql`extract(isodow from ${column})::int in (${sql.raw(weekdays.join(', '))})`;
+  return or(dates.length > 0 ? inArray(column, dates) : undefined, weekdays.length > 0 ? onWeekday : undefined);
+}
+
 /** Condition on entries that the change can touch; null when it can touch none. Rounding touches all. */
 function touched(before: HoursRules, after: HoursRules): SQL | undefined | null {
   if (before.roundingStrategy !== after.roundingStrategy) return undefined;
-  const dates = [...new Set(changedDates(before, after).flatMap((date) => reaches.map((days) => addDays(date, -days))))];
-  const weekdays = [...new Set(changedWeekdays(before, after).flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days))))];
+  const dates = changedDates(before, after);
+  const weekdays = changedWeekdays(before, after);
   if (dates.length === 0 && weekdays.length === 0) return null;
-  return or(
-    dates.length > 0 ? inArray(timesheetEntry.workDate, dates) : undefined,
-    weekdays.length > 0 ? sql`extract(isodow from ${timesheetEntry.workDate})::int in ${weekdays}` : undefined,
+  const earlier = [...new Set(dates.flatMap((date) => reaches.map((days) => addDays(date, -days))))];
+  const earlierWeekdays = [...new Set(weekdays.flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days))))];
+  // The first condition is quick and lets too much through; the second looks at what was worked on the very dates.
+  return and(
+    anyOf(timesheetEntry.workDate, earlier, earlierWeekdays),
+    sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id}
+      and ${anyOf(timesheetSegment.segmentDate, dates, weekdays)})`,
   );
 }
 

@@ -1,0 +1,51 @@
+/** Rounding a person's entries to and fro. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { overlaps } from '@rooster/domain/hours';
+import { draftEntry } from '../draft.ts';
+import type { HoursRules } from '../rules.ts';
+import { reckonPerson } from './reckon.ts';
+import type { Reckoned } from './reckon.ts';
+
+const MINUTE = 60_000;
+const zone = 'Europe/Amsterdam';
+const strategies = ['None', 'Nearest5', 'Nearest10', 'Nearest15', 'Nearest30'] as const;
+const rules = (roundingStrategy: (typeof strategies)[number]): HoursRules => ({ roundingStrategy, weekdayFactors: [100, 100, 100, 100, 100, 125, 150], closedDate: null, days: [] });
+
+/** Shifts of 45 minutes to 9 hours with gaps of up to 6 hours, over the night the clock is set back. */
+const shifts = fc.array(fc.tuple(fc.nat(360), fc.integer({ min: 45, max: 540 })), { minLength: 1, maxLength: 8 });
+
+function worked(all: readonly (readonly [number, number])[], under: HoursRules): Reckoned[] {
+  let at = Date.parse('2026-10-24T06:00:00Z');
+  return all.map(([gap, minutes], index) => {
+    const start = at + gap * MINUTE;
+    at = start + minutes * MINUTE;
+    return { id: String(index), memberId: 'x', ...draftEntry({ start, end: at }, zone, under).figures };
+  });
+}
+
+const applied = (entries: readonly Reckoned[], from: HoursRules, to: HoursRules): Reckoned[] => {
+  const { changed, left } = reckonPerson(entries, from, to);
+  expect(left).toEqual([]);
+  const after = new Map(changed.map((change) => [change.before.id, change.after]));
+  return entries.map((entry) => ({ ...entry, ...after.get(entry.id) }));
+};
+
+it('gives what entering them under those rules gives, and nothing overlaps', () => {
+  fc.assert(
+    fc.property(shifts, fc.constantFrom(...strategies), fc.constantFrom(...strategies), (all, first, second) => {
+      const entries = applied(worked(all, rules(first)), rules(first), rules(second));
+      expect(entries).toEqual(worked(all, rules(second)));
+      const spans = entries.map(({ shiftStart, shiftEnd }) => ({ start: shiftStart, end: shiftEnd }));
+      expect(spans.filter((span, index) => spans.slice(index + 1).some((later) => overlaps(span, later)))).toEqual([]);
+    }),
+  );
+});
+
+it('changes nothing under the rules they were made by', () => {
+  fc.assert(
+    fc.property(shifts, fc.constantFrom(...strategies), (all, strategy) => {
+      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), rules(strategy))).toEqual({ changed: [], left: [] });
+    }),
+  );
+});
