@@ -32,15 +32,28 @@ export const Me = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
 
+/** Whether logging in asks for a code of an authenticator app, and how many of the codes for when the app is lost are left. */
+export const TwoStep = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'TwoStep' });
+export type TwoStep = z.output<typeof TwoStep>;
+
+/** Ten codes that each stand in for the app once. Shown when they are made and never again. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(10) }).meta({ id: 'RecoveryCodes' });
+
+const CurrentPassword = z.string().min(1, 'required').max(128);
+/** Six digits, with the spaces that apps show between them. */
+const AppCode = z.string().transform((code) => code.replaceAll(/\s/g, '')).pipe(z.string().min(1, 'required').regex(/^\d{6}$/, 'invalid-format'));
+/** Six digits or a recovery code; which of the two it is, and whether it is right, the server tells. */
+const AnyCode = z.string().trim().min(1, 'required').max(40);
+
 export const accountsCalls = {
   login: call({
     method: 'POST',
     path: '/api/accounts/login',
     summary: 'Log in; starts a new session and answers who is logged in',
     access: 'public',
-    body: body({ email: Email, password: z.string().min(1, 'required').max(128), rememberMe: z.boolean().default(false) }),
+    body: body({ email: Email, password: CurrentPassword, rememberMe: z.boolean().default(false), code: AnyCode.optional() }),
     response: UserInfo,
-    errors: ['login-failed', 'email-not-confirmed'],
+    errors: ['login-failed', 'email-not-confirmed', 'two-step-required', 'two-step-failed'],
     rateLimit: { max: 120, windowSeconds: 60 },
   }),
   logout: call({
@@ -161,10 +174,50 @@ export const accountsCalls = {
     path: '/api/accounts/me/password',
     summary: 'Change the own password; ends all other sessions',
     access: 'session',
-    body: body({ currentPassword: z.string().min(1, 'required').max(128), newPassword: NewPassword }),
+    body: body({ currentPassword: CurrentPassword, newPassword: NewPassword }),
     errors: ['password-wrong'],
     rateLimit: { max: 20, windowSeconds: 60 },
   }),
   listOwnSessions: call({ method: 'GET', path: '/api/accounts/me/sessions', summary: 'Browsers one is logged in with, latest first', access: 'session', response: list(OwnSession) }),
   endOtherSessions: call({ method: 'POST', path: '/api/accounts/me/sessions/end-others', summary: 'Log out everywhere else', access: 'session', response: z.object({ endedCount: z.int() }) }),
+  getTwoStep: call({ method: 'GET', path: '/api/accounts/me/two-step', summary: 'Whether one logs in with an authenticator app', access: 'session', response: TwoStep }),
+  setUpTwoStep: call({
+    method: 'POST',
+    path: '/api/accounts/me/two-step/setup',
+    summary: 'Start setting up an authenticator app; the only answer that holds its secret',
+    access: 'session',
+    body: body({ password: CurrentPassword }),
+    response: z.object({ secret: z.string(), otpauthUri: z.string() }),
+    errors: ['password-wrong', 'state-conflict'],
+    rateLimit: { max: 20, windowSeconds: 300 },
+  }),
+  enableTwoStep: call({
+    method: 'POST',
+    path: '/api/accounts/me/two-step/enable',
+    summary: 'Show that the app gives right codes; from now on logging in asks for one',
+    access: 'session',
+    body: body({ code: AppCode }),
+    response: RecoveryCodes,
+    errors: ['two-step-failed'],
+    rateLimit: { max: 20, windowSeconds: 300 },
+  }),
+  disableTwoStep: call({
+    method: 'POST',
+    path: '/api/accounts/me/two-step/disable',
+    summary: 'Stop asking for codes; takes the password and a code of the app or a recovery code',
+    access: 'session',
+    body: body({ password: CurrentPassword, code: AnyCode }),
+    errors: ['password-wrong', 'two-step-failed'],
+    rateLimit: { max: 20, windowSeconds: 300 },
+  }),
+  renewRecoveryCodes: call({
+    method: 'POST',
+    path: '/api/accounts/me/two-step/recovery-codes',
+    summary: 'Replace all recovery codes by new ones',
+    access: 'session',
+    body: body({ password: CurrentPassword }),
+    response: RecoveryCodes,
+    errors: ['password-wrong', 'state-conflict'],
+    rateLimit: { max: 20, windowSeconds: 300 },
+  }),
 };

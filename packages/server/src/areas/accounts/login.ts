@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../members/service.ts';
 import { permissionsOfMember } from '../roles/service.ts';
 import { verifyPassword } from './password.ts';
+import { hasTwoStep, spendCode } from './second-step.ts';
 import { expectNotBlocked, forgetFailures, recordFailure } from './throttle.ts';
 import { userInfoOf } from './user-info.ts';
 import { findUserByEmail } from './users.ts';
@@ -17,13 +18,16 @@ export interface Credentials {
   email: string;
   password: string;
   rememberMe: boolean;
+  /** Of an authenticator app, or a recovery code; for who has two-step verification on. */
+  code?: string | undefined;
 }
 
 /**
- * Checks the password and starts a new session; a session the browser still had is ended. Answers `login-failed` for an
- * unknown address and a wrong password alike, and says that an address is not confirmed only to who knows the password.
+ * Checks the password, and the code of who has two-step verification on, and starts a new session; a session the browser
+ * still had is ended. Answers `login-failed` for an unknown address and a wrong password alike; that an address is not
+ * confirmed, or that a code is needed, it says only to who knows the password. Wrong codes are throttled like passwords.
  */
-export async function login({ email, password, rememberMe }: Credentials, context: RequestContext): Promise<z.input<typeof UserInfo>> {
+export async function login({ email, password, rememberMe, code }: Credentials, context: RequestContext): Promise<z.input<typeof UserInfo>> {
   const { database, now, userAgent, principal } = context;
   const attempt = { email, address: context.remoteAddress, now };
   const user = await database.asSystem(() => findUserByEmail(email));
@@ -34,7 +38,11 @@ export async function login({ email, password, rememberMe }: Credentials, contex
   }
   if (user.emailConfirmedAt === null) throw new ApiError('email-not-confirmed');
 
-  const { token, info } = await database.asSystem(async () => {
+  const started = await database.asSystem(async () => {
+    if (await hasTwoStep(user.id)) {
+      if (code === undefined) throw new ApiError('two-step-required');
+      if (!(await spendCode(database, user.id, code, now))) return null;
+    }
     const membership = await latestMembership(user.id, now);
     if (!membership) throw new ApiError('login-failed', { detail: 'This login belongs to no organisation' });
     if (principal) await endSession(principal.sessionId);
@@ -44,6 +52,11 @@ export async function login({ email, password, rememberMe }: Credentials, contex
     const permissions = await permissionsOfMember(who.tenantId, who.memberId);
     return { token: await createSession({ ...who, rememberMe, userAgent, now }), info: await userInfoOf({ ...who, permissions }) };
   });
-  context.cookies.startSession(token, { rememberMe });
-  return info;
+  // Counted after the transaction, which the refusal would undo.
+  if (!started) {
+    await recordFailure(database, attempt);
+    throw new ApiError('two-step-failed');
+  }
+  context.cookies.startSession(started.token, { rememberMe });
+  return started.info;
 }

@@ -10,6 +10,7 @@ import { changeEmail, updateMe } from './own-details.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
+import { disableTwoStep, enableTwoStep, getTwoStep, renewRecoveryCodes, setUpTwoStep } from './two-step.ts';
 import { meOf, userInfoOf } from './user-info.ts';
 import { setLanguage } from './users.ts';
 
@@ -74,4 +75,14 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
   listOwnSessions: async (_, context) => ({ items: await listOwnSessions(context) }),
 
   endOtherSessions: async (_, context) => ({ endedCount: await endOtherSessions(context) }),
+
+  getTwoStep: (_, context) => getTwoStep(context),
+
+  setUpTwoStep: ({ body }, context) => setUpTwoStep(body.password, context),
+
+  enableTwoStep: async ({ body }, context) => ({ recoveryCodes: await enableTwoStep(body.code, context) }),
+
+  disableTwoStep: ({ body }, context) => disableTwoStep(body, context),
+
+  renewRecoveryCodes: async ({ body }, context) => ({ recoveryCodes: await renewRecoveryCodes(body.password, context) }),
 });

@@ -1,0 +1,35 @@
+/** The second step of logging in: a code of the authenticator app, or a recovery code. */
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { tx } from '../../platform/database/context.ts';
+import type { Database } from '../../platform/database/context.ts';
+import { openSecret, stepOfCode } from './authenticator.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { twoStep } from './tables.ts';
+
+/** Whether logging in takes a second step; in the current transaction, as the system. */
+export async function hasTwoStep(userId: string): Promise<boolean> {
+  const [row] = await tx()
+    .select({ userId: twoStep.userId })
+    .from(twoStep)
+    .where(and(eq(twoStep.userId, userId), isNotNull(twoStep.confirmedAt)));
+  return row !== undefined;
+}
+
+/**
+ * Uses a code up, in the current transaction, which must be the system's; false when it is wrong, lapsed or was used
+ * before. An app's code rules out itself and all before it, so one that was looked at over a shoulder opens nothing.
+ */
+export async function spendCode(database: Database, userId: string, code: string, now: number): Promise<boolean> {
+  const digits = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(userId, code);
+  const confirmed = and(eq(twoStep.userId, userId), isNotNull(twoStep.confirmedAt));
+  const [app] = await tx().select({ secret: twoStep.secret }).from(twoStep).where(confirmed);
+  const step = app ? stepOfCode(await openSecret(database, userId, app.secret), digits, now) : null;
+  if (step === null) return false;
+  const used = await tx()
+    .update(twoStep)
+    .set({ lastStep: step })
+    .where(and(confirmed, lt(twoStep.lastStep, step)))
+    .returning({ userId: twoStep.userId });
+  return used.length > 0;
+}
