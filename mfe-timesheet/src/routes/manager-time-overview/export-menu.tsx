@@ -1,11 +1,14 @@
 /** Takes the overview along as a file. */
 import { useFormat } from '@rooster/i18n';
-import { useShell, useToast } from '@rooster/module-kit';
+import { useCan, useShell, useToast } from '@rooster/module-kit';
 import { Dropdown } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PayrollDialog } from '../../payroll/payroll-dialog.tsx';
 import type { Days } from '../../shared/days.ts';
 import { download } from '../../shared/file/download.ts';
 import { fileNameFor, toCsvFile } from '../../shared/file/sheet.ts';
+import { useOnDemand } from '../../shared/on-demand.ts';
 import { sheetOf } from './sheet.ts';
 import type { OverviewRow } from './sort.ts';
 
@@ -15,12 +18,18 @@ interface Props {
   readonly days: Days;
 }
 
-/** CSV in the language in use, or Excel. */
+const loadPayroll = (): Promise<typeof PayrollDialog> => import('../../payroll/payroll-dialog.tsx').then((module) => module.PayrollDialog);
+
+/** CSV in the language in use, Excel, or what the payroll program reads. */
 export function ExportMenu({ rows, days }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { language, nameForList } = useFormat();
   const toast = useToast();
   const shell = useShell();
+  // Payroll is of the whole organisation: who sees a department only has no part in it.
+  const mayPayroll = useCan('timesheet:aggregated:view');
+  const [Payroll, fetchPayroll] = useOnDemand(loadPayroll);
+  const [paying, setPaying] = useState(false);
   const sheet = () =>
     sheetOf(rows, {
       nameOf: nameForList,
@@ -43,14 +52,22 @@ export function ExportMenu({ rows, days }: Props): React.JSX.Element {
       toast({ severity: 'error', text: t('errors:transport.network') });
     }
   };
+  const openPayroll = (): void => {
+    fetchPayroll();
+    setPaying(true);
+  };
   return (
-    <Dropdown
-      label={t('overview.export.menu')}
-      icon="download"
-      items={[
-        { key: 'csv', label: t('overview.export.csv'), onSelect: () => download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language)) },
-        { key: 'xlsx', label: t('overview.export.xlsx'), onSelect: () => void asXlsx() },
-      ]}
-    />
+    <>
+      <Dropdown
+        label={t('overview.export.menu')}
+        icon="download"
+        items={[
+          { key: 'csv', label: t('overview.export.csv'), onSelect: () => download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language)) },
+          { key: 'xlsx', label: t('overview.export.xlsx'), onSelect: () => void asXlsx() },
+          ...(mayPayroll ? [{ key: 'payroll', label: t('payroll.menu'), divided: true, onSelect: openPayroll }] : []),
+        ]}
+      />
+      {paying && Payroll && <Payroll days={days} onClose={() => setPaying(false)} />}
+    </>
   );
 }

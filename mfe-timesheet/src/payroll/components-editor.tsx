@@ -1,0 +1,39 @@
+/** The payroll program's code for each kind of hours. */
+import { TextField } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { useKindText } from './kind-text.ts';
+import { type Component, withItem } from './mapping.ts';
+import styles from './payroll.module.css';
+
+const MAX_CODE = 40;
+
+interface Props {
+  readonly components: readonly Component[];
+  readonly disabled: boolean;
+  readonly onChange: (components: Component[]) => void;
+}
+
+/** A field per kind; the kinds follow from what has been worked. */
+export function ComponentsEditor({ components, disabled, onChange }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const kindText = useKindText();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('payroll.codes')}</legend>
+      <p className={styles.muted}>{t('payroll.codesHint')}</p>
+      <div className={styles.fields}>
+        {components.map((component, place) => (
+          <TextField
+            key={`${component.kind} ${component.factor}`}
+            label={kindText(component)}
+            value={component.code}
+            disabled={disabled}
+            maxLength={MAX_CODE}
+            autoComplete="off"
+            onChange={(code) => onChange(withItem(components, place, { code }))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

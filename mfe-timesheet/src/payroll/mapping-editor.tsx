@@ -1,0 +1,81 @@
+/** Changes how the payroll program's file looks: from a preset on, column by column and code by code. */
+import { useApiMutation } from '@rooster/api-client/query';
+import type { PayrollMapping, PayrollPreview } from '@rooster/contract';
+import { errorText } from '@rooster/i18n';
+import { useCan, useToast } from '@rooster/module-kit';
+import { Alert, Button, CheckField } from '@rooster/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveRefused } from '../settings/conflict.tsx';
+import { useTimesheetApi } from '../shared/api.ts';
+import { ColumnsEditor } from './columns-editor.tsx';
+import { ComponentsEditor } from './components-editor.tsx';
+import { decimals, delimiters, draftOf, layouts, type MappingDraft, presets, sameMapping } from './mapping.ts';
+import styles from './payroll.module.css';
+import { SelectField } from './select-field.tsx';
+
+interface Props {
+  readonly mapping: PayrollMapping;
+  readonly missing: PayrollPreview['missing'];
+  readonly onSaved: () => void;
+}
+
+const delimiterKeys = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
+const decimalKeys = { ',': 'comma', '.': 'point' } as const;
+
+/** The form. */
+export function MappingEditor({ mapping, missing, onSaved }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const toast = useToast();
+  const api = useTimesheetApi();
+  const queryClient = useQueryClient();
+  const mayUpdate = useCan('timesheet:settings:update');
+  const [draft, setDraft] = useState(() => draftOf(mapping, missing));
+  const update = useApiMutation(api.updatePayrollMapping, { quiet: true, success: t('common:saved'), onSuccess: onSaved });
+  const change = (changes: Partial<MappingDraft>): void => setDraft({ ...draft, ...changes });
+
+  const takePreset = async (preset: PayrollMapping['preset']): Promise<void> => {
+    try {
+      const proposal = await api.getPayrollMapping({ query: { preset } });
+      // Another program has codes of its own, for the same kinds of hours.
+      setDraft((now) => draftOf(proposal, [...missing, ...now.components]));
+    } catch (error) {
+      toast({ severity: 'error', text: errorText(t, error) });
+    }
+  };
+  const reload = (): void => {
+    update.reset();
+    void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
+  };
+
+  return (
+    <form
+      noValidate
+      className={styles.view}
+      onSubmit={(event) => {
+        event.preventDefault();
+        update.mutate({ body: { ...draft, columns: [...draft.columns], components: [...draft.components] }, ifMatch: mapping.version });
+      }}
+    >
+      <SaveRefused error={update.error} onReload={reload} />
+      {!mayUpdate && <Alert>{t('payroll.readOnly')}</Alert>}
+      <div className={styles.fields}>
+        <SelectField label={t('payroll.presetLabel')} value={draft.preset} disabled={!mayUpdate} options={presets.map((value) => ({ value, label: t(`payroll.preset.${value}`) }))} onChange={(preset) => void takePreset(preset)} />
+        <SelectField label={t('payroll.layoutLabel')} value={draft.layout} disabled={!mayUpdate} options={layouts.map((value) => ({ value, label: t(`payroll.layout.${value}`) }))} onChange={(layout) => change({ layout })} />
+        <SelectField label={t('payroll.delimiterLabel')} value={draft.delimiter} disabled={!mayUpdate} options={delimiters.map((value) => ({ value, label: t(`payroll.delimiter.${delimiterKeys[value]}`) }))} onChange={(delimiter) => change({ delimiter })} />
+        <SelectField label={t('payroll.decimalLabel')} value={draft.decimal} disabled={!mayUpdate} options={decimals.map((value) => ({ value, label: t(`payroll.decimal.${decimalKeys[value]}`) }))} onChange={(decimal) => change({ decimal })} />
+      </div>
+      <CheckField label={t('payroll.headerRow')} checked={draft.headerRow} disabled={!mayUpdate} onChange={(headerRow) => change({ headerRow })} />
+      <ComponentsEditor components={draft.components} disabled={!mayUpdate} onChange={(components) => change({ components })} />
+      <ColumnsEditor columns={draft.columns} disabled={!mayUpdate} onChange={(columns) => change({ columns })} />
+      {mayUpdate && (
+        <div className={styles.actions}>
+          <Button variant="primary" type="submit" disabled={mapping.version > 0 && sameMapping(draft, draftOf(mapping, []))} loading={update.isPending}>
+            {t('common:save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+/** How the payroll program's file looks, while somebody is changing it. Pure. */
+import type { PayrollMapping, PayrollPreview } from '@rooster/contract';
+
+export type Column = PayrollMapping['columns'][number];
+export type Component = PayrollMapping['components'][number];
+
+/** What can be filled in; the version stays with what was read. */
+export type MappingDraft = Omit<PayrollMapping, 'version'>;
+
+/** The programs we know the file of, and a file of one's own. */
+export const presets: readonly PayrollMapping['preset'][] = ['Nmbrs', 'Loket', 'AFAS', 'Free'];
+export const layouts: readonly PayrollMapping['layout'][] = ['RowPerEmployee', 'RowPerComponent'];
+export const delimiters: readonly PayrollMapping['delimiter'][] = [';', ',', '\t'];
+export const decimals: readonly PayrollMapping['decimal'][] = [',', '.'];
+export const sources: readonly Column['source'][] = ['EmployeeCode', 'Name', 'Period', 'FromDate', 'ToDate', 'Code', 'Kind', 'Factor', 'Hours', 'Correction', 'Constant'];
+
+const sameKind = (a: Pick<Component, 'kind' | 'factor'>, b: Pick<Component, 'kind' | 'factor'>): boolean => a.kind === b.kind && a.factor === b.factor;
+
+/** The draft of what was read, with an empty code for each kind of hours that still misses one. */
+export function draftOf({ version: _version, ...mapping }: PayrollMapping, missing: readonly PayrollPreview['missing'][number][]): MappingDraft {
+  const components = [...mapping.components];
+  for (const { kind, factor } of missing) {
+    if (!components.some((component) => sameKind(component, { kind, factor }))) components.push({ kind, factor, code: '' });
+  }
+  return { ...mapping, components };
+}
+
+/** Whether two drafts say the same. */
+export const sameMapping = (a: MappingDraft, b: MappingDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A list with one of its items changed. */
+export const withItem = <T>(items: readonly T[], place: number, changes: Partial<T>): T[] => items.map((item, index) => (index === place ? { ...item, ...changes } : item));
+
+/** A list without one of its items. */
+export const withoutItem = <T>(items: readonly T[], place: number): T[] => items.filter((_, index) => index !== place);
+
+/** A list with one item a place earlier; the first stays where it is. */
+export function movedUp<T>(items: readonly T[], place: number): T[] {
+  const item = items[place];
+  const before = items[place - 1];
+  return item === undefined || before === undefined ? [...items] : [...items.slice(0, place - 1), item, before, ...items.slice(place + 1)];
+}

@@ -1,0 +1,72 @@
+/** Hands a period's hours to the payroll program: a look ahead, the looks of the file, and what went before. */
+import { useFormat } from '@rooster/i18n';
+import { useCan } from '@rooster/module-kit';
+import { Segmented } from '@rooster/ui';
+import { Modal } from '@rooster/ui/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Days } from '../shared/days.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { History } from './history.tsx';
+import { MappingEditor } from './mapping-editor.tsx';
+import styles from './payroll.module.css';
+import { Preview } from './preview.tsx';
+import { usePayrollExports, usePayrollMapping, usePayrollPreview } from './queries.ts';
+
+const views = ['preview', 'mapping', 'history'] as const;
+type View = (typeof views)[number];
+
+interface Props {
+  readonly days: Days;
+  readonly onClose: () => void;
+}
+
+function PreviewView({ days, onCodes }: { readonly days: Days; readonly onCodes: () => void }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const mayUpdate = useCan('timesheet:settings:update');
+  const preview = usePayrollPreview(days);
+  return (
+    <Loaded query={preview} what={t('payroll.failed')}>
+      {(data) => <Preview preview={data} days={days} onCodes={mayUpdate ? onCodes : undefined} />}
+    </Loaded>
+  );
+}
+
+function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved: () => void }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const mapping = usePayrollMapping();
+  const { data, isPending } = usePayrollPreview(days);
+  return (
+    <Loaded query={mapping} what={t('payroll.mappingFailed')}>
+      {/* Which codes are missing is known from the preview; without one the form still works. */}
+      {(known) => (isPending ? null : <MappingEditor key={known.version} mapping={known} missing={data?.missing ?? []} onSaved={onSaved} />)}
+    </Loaded>
+  );
+}
+
+function HistoryView(): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const exports = usePayrollExports();
+  return (
+    <Loaded query={exports} what={t('payroll.failed')}>
+      {(items) => <History exports={items} />}
+    </Loaded>
+  );
+}
+
+/** The dialog. */
+export function PayrollDialog({ days, onClose }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const [view, show] = useState<View>('preview');
+  return (
+    <Modal open size="wide" title={t('payroll.title', { from: format.date(days.fromDate, 'shortYear'), to: format.date(days.toDate, 'shortYear') })} onClose={onClose}>
+      <div className={styles.view}>
+        <Segmented label={t('payroll.viewLabel')} items={views.map((key) => ({ key, label: t(`payroll.view.${key}`) }))} value={view} onChange={show} />
+        {view === 'preview' && <PreviewView days={days} onCodes={() => show('mapping')} />}
+        {view === 'mapping' && <MappingView days={days} onSaved={() => show('preview')} />}
+        {view === 'history' && <HistoryView />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+/** What would go to the payroll program now, line by line, and what is in the way. */
+import { useApiMutation } from '@rooster/api-client/query';
+import type { PayrollLine, PayrollPreview } from '@rooster/contract';
+import { errorText, useFormat } from '@rooster/i18n';
+import { Alert, Button, EmptyState, Tag } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { useTimesheetApi } from '../shared/api.ts';
+import type { Days } from '../shared/days.ts';
+import { download } from '../shared/file/download.ts';
+import { useKindText } from './kind-text.ts';
+import styles from './payroll.module.css';
+
+interface Props {
+  readonly preview: PayrollPreview;
+  readonly days: Days;
+  /** Where codes are given; absent when the person may not. */
+  readonly onCodes: (() => void) | undefined;
+}
+
+/** The file as it was made, for the program that reads it. */
+export const csvFile = (csv: string): Blob => new Blob([csv], { type: 'text/csv;charset=utf-8' });
+
+function Warnings({ preview, onCodes }: Omit<Props, 'days'>): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const kindText = useKindText();
+  const { missing, withoutEmployeeCode, pendingCount } = preview;
+  return (
+    <>
+      {missing.length > 0 && (
+        <Alert tone="danger" title={t('payroll.missing')} action={onCodes && <Button onClick={onCodes}>{t('payroll.giveCodes')}</Button>}>
+          {missing.map(kindText).join(', ')}
+        </Alert>
+      )}
+      {pendingCount > 0 && <Alert tone="warning">{t('overview.pending', { count: pendingCount })}</Alert>}
+      {withoutEmployeeCode.length > 0 && (
+        <Alert tone="warning" title={t('payroll.withoutCode')}>
+          {withoutEmployeeCode.map(format.name).join(', ')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function LineRow({ line }: { readonly line: PayrollLine }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const kindText = useKindText();
+  return (
+    <tr>
+      <th scope="row">
+        {format.name(line)}
+        {line.isCorrection && (
+          <span className={styles.correction}>
+            <Tag tone="info">{t('payroll.correction', { period: format.dateRange(line.fromDate, line.toDate) })}</Tag>
+          </span>
+        )}
+      </th>
+      <td>{kindText(line)}</td>
+      <td>{line.code === null ? t('payroll.noCode') : line.code === '' ? t('payroll.leftOut') : line.code}</td>
+      <td className={styles.hours}>{format.duration(line.duration)}</td>
+    </tr>
+  );
+}
+
+/** The lines, and the button that exports and marks them. */
+export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const create = useApiMutation(useTimesheetApi().createPayrollExport, {
+    quiet: true,
+    success: t('payroll.done'),
+    onSuccess: ({ csv, fileName }) => download(fileName, csvFile(csv)),
+  });
+  const { lines, missing } = preview;
+  const nothing = lines.length === 0;
+  return (
+    <div className={styles.view}>
+      {create.error && <Alert tone="danger">{errorText(t, create.error)}</Alert>}
+      <Warnings preview={preview} onCodes={onCodes} />
+      {nothing ? (
+        <EmptyState icon="check-circle" title={t('payroll.nothing.title')}>
+          {t('payroll.nothing.text')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.actions}>
+            <Button variant="primary" icon="download" disabled={missing.length > 0} loading={create.isPending} onClick={() => create.mutate({ body: { ...days } })}>
+              {t('payroll.export')}
+            </Button>
+            <p className={styles.muted}>{t('payroll.marks')}</p>
+          </div>
+          <div className={styles.frame} role="region" aria-label={t('payroll.lines')} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('overview.name')}</th>
+                  <th scope="col">{t('payroll.what')}</th>
+                  <th scope="col">{t('payroll.code')}</th>
+                  <th scope="col" className={styles.hours}>
+                    {t('payroll.hours')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <LineRow key={[line.tenantUserId, line.kind, line.factor, line.fromDate, line.toDate, line.isCorrection].join()} line={line} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
