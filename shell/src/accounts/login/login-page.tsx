@@ -1,8 +1,8 @@
 /** Logging in. */
 import { client, isApiError } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
-import { CheckField, PasswordField, TextField } from '@rooster/ui';
-import { useState } from 'react';
+import { Button, CheckField, PasswordField, TextField } from '@rooster/ui';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { AccountFormView } from '../form/account-form.tsx';
@@ -12,26 +12,54 @@ import { emailOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
+import { codeFailures, type CodeKind, codeOf, noCode, SecondStep } from './second-step.tsx';
 
-/** E-mail address, password, and whether to stay logged in. */
+/** E-mail address, password, and whether to stay logged in; then, of who has an authenticator app, a code. */
 export function LoginPage() {
   const { t } = useTranslation('shell');
   const { http, onLoggedIn } = useAccounts();
   const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [secondStep, setSecondStep] = useState<CodeKind>();
+  const codeInput = useRef<HTMLInputElement>(null);
   const form = useAccountForm({
-    initial: { email: emailOf(useLocation()), password: '', rememberMe: false },
-    validate: ({ email, password }) => failuresOf({ email: emailFailure(email), password: required(password) }),
-    send: async ({ email, password, rememberMe }) => {
+    initial: { email: emailOf(useLocation()), password: '', rememberMe: false, ...noCode },
+    validate: (values) =>
+      secondStep === undefined ? failuresOf({ email: emailFailure(values.email), password: required(values.password) }) : failuresOf(codeFailures(values, secondStep)),
+    send: async ({ email, password, rememberMe, ...codes }) => {
       setUnconfirmed(undefined);
-      await client(http, accounts).login({ body: { email: email.trim(), password, rememberMe } });
+      const code = secondStep !== undefined && { code: codeOf(codes, secondStep) };
+      await client(http, accounts).login({ body: { email: email.trim(), password, rememberMe, ...code } });
       onLoggedIn();
     },
     onError: (error) => {
       const unknown = isApiError(error, 'email-not-confirmed');
       if (unknown) setUnconfirmed(form.values.email.trim());
-      return unknown;
+      const needsCode = isApiError(error, 'two-step-required');
+      if (needsCode) setSecondStep('app');
+      // The password was changed meanwhile, or the account is gone.
+      else if (unknown || isApiError(error, 'login-failed')) setSecondStep(undefined);
+      // So that typing or pasting the right code replaces the wrong one.
+      else codeInput.current?.select();
+      return unknown || needsCode;
     },
   });
+  if (secondStep !== undefined) {
+    return (
+      <PublicPage
+        title={t('accounts.login.twoStep.title')}
+        intro={secondStep === 'app' ? t('accounts.login.twoStep.appIntro') : t('accounts.login.twoStep.recoveryIntro')}
+        footer={
+          <Button variant="link" onClick={() => setSecondStep(undefined)}>
+            {t('common:back')}
+          </Button>
+        }
+      >
+        <AccountFormView key="second" form={form} submit={t('accounts.login.submit')}>
+          <SecondStep key={secondStep} kind={secondStep} onKind={setSecondStep} field={form.field} input={codeInput} />
+        </AccountFormView>
+      </PublicPage>
+    );
+  }
   return (
     <PublicPage
       title={t('accounts.login.title')}
@@ -43,7 +71,7 @@ export function LoginPage() {
       }
     >
       {unconfirmed !== undefined && <NotConfirmed email={unconfirmed} />}
-      <AccountFormView form={form} submit={t('accounts.login.submit')}>
+      <AccountFormView key="first" form={form} submit={t('accounts.login.submit')}>
         <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
         <PasswordField {...form.field('password')} label={t('common:password')} autoComplete="current-password" required />
         <CheckField label={t('accounts.login.remember')} checked={form.values.rememberMe} onChange={(rememberMe) => form.change('rememberMe', rememberMe)} />

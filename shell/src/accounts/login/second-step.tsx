@@ -1,0 +1,78 @@
+/** The second step of logging in, for who has an authenticator app: its code, or a recovery code when the app is lost. */
+import { Button, TextField } from '@rooster/ui';
+import { type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../form/form.module.css';
+import { type FieldFailure, required } from '../form/rules.ts';
+import type { FieldBinding } from '../form/use-account-form.ts';
+
+/** Where the code comes from. */
+export type CodeKind = 'app' | 'recovery';
+
+/** What is typed for each; changing from one to the other loses neither. */
+export interface CodeValues {
+  readonly appCode: string;
+  readonly recoveryCode: string;
+}
+
+export const noCode: CodeValues = { appCode: '', recoveryCode: '' };
+
+const fields = { app: 'appCode', recovery: 'recoveryCode' } as const;
+
+/** The code to send. */
+export const codeOf = (values: CodeValues, kind: CodeKind): string => values[fields[kind]].trim();
+
+/** What is wrong with the code before the server is asked: an app's has six digits, which many apps show with a space. */
+export function codeFailures(values: CodeValues, kind: CodeKind): { [field in keyof CodeValues]?: FieldFailure | undefined } {
+  const code = codeOf(values, kind);
+  const malformed = kind === 'app' && !/^\d{6}$/.test(code.replaceAll(/\s/g, ''));
+  return { [fields[kind]]: required(code) ?? (malformed ? ({ code: 'invalid-format' } as const) : undefined) };
+}
+
+export interface SecondStepProps {
+  readonly kind: CodeKind;
+  readonly onKind: (kind: CodeKind) => void;
+  readonly field: (name: keyof CodeValues) => FieldBinding;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** One field, which gets the focus, and the way to the other kind of code. Rendered anew for each kind. */
+export function SecondStep({ kind, onKind, field, input }: SecondStepProps) {
+  const { t } = useTranslation('shell');
+  useEffect(() => input.current?.focus(), [input]);
+  return kind === 'app' ? (
+    <>
+      <TextField
+        {...field('appCode')}
+        ref={input}
+        label={t('accounts.login.twoStep.appCode')}
+        className={styles.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="000000"
+        maxLength={16}
+        required
+      />
+      <Button variant="link" onClick={() => onKind('recovery')}>
+        {t('accounts.login.twoStep.useRecovery')}
+      </Button>
+    </>
+  ) : (
+    <>
+      <TextField
+        {...field('recoveryCode')}
+        ref={input}
+        label={t('accounts.login.twoStep.recoveryCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        maxLength={40}
+        required
+      />
+      <Button variant="link" onClick={() => onKind('app')}>
+        {t('accounts.login.twoStep.useApp')}
+      </Button>
+    </>
+  );
+}
