@@ -29,3 +29,10 @@ export function inviteLinkIn(text: string): string {
   if (link === undefined) throw new Error('The mail has no invite link');
   return link;
 }
+
+/** The first link in a mail's text that leads to a page below a path. */
+export function linkIn(text: string, path: string): string {
+  const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path));
+  if (link === undefined) throw new Error(`The mail has no link to ${path}`);
+  return link;
+}

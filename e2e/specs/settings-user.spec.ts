@@ -1,0 +1,135 @@
+// One's own account: names, password, address, sessions, language.
+import { PASSWORD, unique } from '../support/company.ts';
+import { linkIn, newestMail } from '../support/outbox.ts';
+import { AccountPages } from '../support/pages/account-pages.ts';
+import { Frame } from '../support/pages/frame.ts';
+import { USER, UserScreen } from '../support/pages/user-screen.ts';
+import { expect, test } from '../support/test.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+const NEXT_PASSWORD = 'acht-blauwe-fietsbellen';
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('names are changed, an empty one is refused, and what is not saved is asked about', async ({ company, openAs, words }) => {
+      const page = await openAs(company.admin, USER);
+      const screen = new UserScreen(page, words);
+      const frame = new Frame(page, words);
+      const firstName = screen.details.field('common:firstName');
+      await test.step('When the first name is emptied, then the field says what it needs and nothing is lost', async () => {
+        await expect(firstName).toHaveValue(company.admin.firstName);
+        await firstName.fill('');
+        await screen.details.field('common:lastName').fill('de Groot');
+        await screen.details.save().click();
+        await expect(firstName).toHaveAttribute('aria-invalid', 'true');
+        await expect(firstName).toBeFocused();
+        await expect(screen.details.field('common:lastName')).toHaveValue('de Groot');
+      });
+      await test.step('When one leaves, then the question comes, and staying keeps what was typed', async () => {
+        await frame.entryTo('/app').first().click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
+        await expect(screen.heading).toBeVisible();
+        await expect(screen.details.field('common:lastName')).toHaveValue('de Groot');
+      });
+      await test.step('When it is filled in, then it is saved and stays', async () => {
+        await firstName.fill('Annelies');
+        await screen.details.save().click();
+        await frame.expectToast(words('settings:user.details.saved'), 'success');
+        await expect(screen.details.unsaved).toHaveCount(0);
+        await page.reload();
+        await expect(firstName).toHaveValue('Annelies');
+        await page.goto('/app');
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('Annelies');
+      });
+    });
+
+    test('a new password ends the sessions elsewhere', async ({ company, openAs, page, words, consoleGuard }) => {
+      consoleGuard.allowStatus(401, 422);
+      const elsewhere = await openAs(company.admin);
+      const here = await openAs(company.admin, USER);
+      const screen = new UserScreen(here, words);
+      await test.step('When the current password is wrong, then the field says so and both stay', async () => {
+        await screen.changePassword('not-my-password', NEXT_PASSWORD);
+        await expect(screen.password.root).toContainText(words('errors:codes.password-wrong'));
+        await expect(screen.password.field('settings:user.password.new')).toHaveValue(NEXT_PASSWORD);
+      });
+      await test.step('When it is right, then the password is new, here stays logged in and elsewhere does not', async () => {
+        await screen.changePassword(PASSWORD, NEXT_PASSWORD);
+        await new Frame(here, words).expectToast(words('settings:user.password.saved'), 'success');
+        await elsewhere.goto(USER);
+        await expect(elsewhere).toHaveURL(/accounts\/login/);
+        await here.reload();
+        await expect(screen.heading).toBeVisible();
+        await expect(screen.sessions).toHaveCount(1);
+      });
+      await test.step('Then the new password is the one to log in with', async () => {
+        await page.goto('/accounts/login');
+        const accounts = new AccountPages(page, words);
+        await accounts.logIn(company.admin.email, PASSWORD);
+        await expect(page.locator('form')).toContainText(words('errors:codes.login-failed'));
+        await accounts.password.fill(NEXT_PASSWORD);
+        await accounts.button('shell:accounts.login.submit').click();
+        await new Frame(page, words).expectDashboard();
+      });
+    });
+
+    test('a new address counts once its mailed link was used', async ({ company, openAs, openContext, server, words, consoleGuard }) => {
+      consoleGuard.allowStatus(401, 422);
+      const email = `${unique('anna.nieuw.')}@bakkerij.example`;
+      const screen = new UserScreen(await openAs(company.admin, USER), words);
+      await test.step('When another address is saved, then a link goes there and the old one stays in use', async () => {
+        await screen.details.field('common:email').fill(email);
+        await screen.details.save().click();
+        await expect(screen.details.root).toContainText(words('settings:user.details.checkEmail.text', { to: email, current: company.admin.email }));
+      });
+      const guest = await (await openContext()).newPage();
+      const accounts = new AccountPages(guest, words);
+      const link = linkIn((await newestMail(server.url, email)).text, '/accounts/email-change');
+      await test.step('When the link is opened and confirmed, then the new address logs in', async () => {
+        await guest.goto(link);
+        await accounts.button('shell:accounts.emailChange.submit').click();
+        await expect(accounts.heading).toHaveText(words('shell:accounts.emailChange.done'));
+        await guest.getByRole('link', { name: words('shell:accounts.emailChange.toLogin') }).click();
+        await expect(accounts.field('common:email')).toHaveValue(email);
+        await accounts.password.fill(PASSWORD);
+        await accounts.button('shell:accounts.login.submit').click();
+        await new Frame(guest, words).expectDashboard();
+      });
+      await test.step('When the link is used again, then it says that it does not work', async () => {
+        const again = await (await openContext()).newPage();
+        await again.goto(link);
+        await new AccountPages(again, words).button('shell:accounts.emailChange.submit').click();
+        await expect(again.getByRole('alert')).toContainText(words('errors:codes.email-change-failed'));
+      });
+    });
+  });
+}
+
+test('sessions elsewhere are listed and ended', async ({ company, openAs, words, consoleGuard }) => {
+  consoleGuard.allowStatus(401);
+  const colleague = await company.addColleague();
+  const elsewhere = await openAs(colleague);
+  const screen = new UserScreen(await openAs(colleague, USER), words);
+  // The third is the one that the test itself calls with.
+  await expect(screen.sessions).toHaveCount(3);
+  await expect(screen.sessions.filter({ hasText: words('settings:user.sessions.current') })).toHaveCount(1);
+  await screen.endOthers();
+  await new Frame(screen.page, words).expectToast(words('settings:user.sessions.ended', { count: 2 }), 'success');
+  await expect(screen.sessions).toHaveCount(1);
+  await elsewhere.goto(USER);
+  await expect(elsewhere).toHaveURL(/accounts\/login/);
+});
+
+test('the language is chosen here, counts at once and stays', async ({ company, openAs, words }) => {
+  const page = await openAs(company.admin, USER);
+  await new UserScreen(page, words).language('Nederlands').click();
+  const dutch = new UserScreen(page, wordsOf('nl'));
+  await expect(dutch.heading).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.reload();
+  await expect(dutch.heading).toBeVisible();
+});

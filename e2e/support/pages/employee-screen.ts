@@ -1,0 +1,44 @@
+// One employee: details, departments, contracts.
+import type { Locator, Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+import { asPattern } from '../pattern.ts';
+
+/** The path of an employee's page; `tab` is the last part of it. */
+export const employeePath = (tenantUserId: string, tab?: string): string => `/app/manager/employees/${tenantUserId}${tab === undefined ? '' : `/${tab}`}`;
+
+/** `/app/manager/employees/{employeeId}` */
+export class EmployeeScreen {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  /** The form with the details. */
+  get details(): Locator {
+    return this.page.getByRole('region', { name: this.words('people:employee.details'), exact: true });
+  }
+
+  field(name: 'firstName' | 'lastName' | 'employeeCode' | 'phoneNumber' | 'dateOfBirth'): Locator {
+    return this.details.getByLabel(asPattern(this.words(`people:field.${name}`), 'start'));
+  }
+
+  /** The tick box of a role. */
+  role(name: string): Locator {
+    return this.details.getByRole('group', { name: this.words('people:field.roles') }).getByRole('checkbox', { name, exact: true });
+  }
+
+  get save(): Locator {
+    return this.details.getByRole('button', { name: this.words('people:employee.save'), exact: true });
+  }
+
+  tab(key: 'overview' | 'contracts'): Locator {
+    return this.page.getByRole('tab', { name: this.words(`people:employee.tab.${key}`) });
+  }
+}
