@@ -26,8 +26,6 @@ export function FinaliseDialog({ tenantUserId, contract, onClose }: FinaliseDial
   const api = usePeopleApi();
   const period = usePeriod();
   const params = { tenantUserId, contractId: contract.contractId };
-  // Other contracts and balances may have changed since it was last looked at.
-  const preview = useQuery({ ...queryOptionsFor(api.previewFinalisation, { params }), staleTime: 0, gcTime: 0 });
   const finalise = useApiMutation(api.finaliseContract, {
     invalidates: ['contracts', 'members'],
     success: ({ status }) => {
@@ -37,6 +35,8 @@ export function FinaliseDialog({ tenantUserId, contract, onClose }: FinaliseDial
     quiet: true,
     onSuccess: onClose,
   });
+  // Other contracts and balances may have changed since it was last looked at; a contract that is final has no preview any more.
+  const preview = useQuery({ ...queryOptionsFor(api.previewFinalisation, { params }), staleTime: 0, gcTime: 0, enabled: !finalise.isPending && !finalise.isSuccess });
   const refused = preview.error ?? finalise.error;
   const footer = (
     <>

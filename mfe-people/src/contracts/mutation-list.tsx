@@ -38,7 +38,8 @@ export function MutationList({ mutations }: { readonly mutations: readonly Contr
                   amount: hours(line.amount),
                 })}
               </summary>
-              <Formula terms={line.terms} />
+              {balanceType !== 'Legal' && <Formula terms={line.terms} />}
+              {(balanceType === 'Legal' || balanceType === 'AboveLegal') && <p className={styles.note}>{t(`contracts.lineHow.${balanceType}`)}</p>}
             </details>
           ))}
         </li>

@@ -2,15 +2,17 @@
 import { Button, CheckField, Popover } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, columns } from './columns.ts';
+import type { Column } from './columns.ts';
 import styles from './employees.module.css';
 
 export interface ColumnMenuProps {
+  /** Columns that there are for this person. */
+  readonly offered: readonly Column[];
   readonly shown: readonly Column[];
   readonly onToggle: (column: Column) => void;
 }
 
-export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
+export function ColumnMenu({ offered, shown, onToggle }: ColumnMenuProps) {
   const { t } = useTranslation('people');
   const [open, setOpen] = useState(false);
   return (
@@ -20,7 +22,7 @@ export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
       </Button>
       {open && (
         <Popover role="dialog" label={t('employees.columns')} className={styles.columnMenu} onClose={() => setOpen(false)}>
-          {columns.map((column) => (
+          {offered.map((column) => (
             <CheckField key={column} label={t(`employees.column.${column}`)} checked={shown.includes(column)} onChange={() => onToggle(column)} />
           ))}
         </Popover>

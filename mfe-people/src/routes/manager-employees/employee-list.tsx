@@ -14,7 +14,7 @@ import { type Selection, ticksOf, withAll, withOne } from './selection.ts';
 
 /** Heights in CSS pixels, as the stylesheet has them. */
 const ROW = 60;
-const CARD = 124;
+const CARD = 116;
 /** Rows drawn above and below what is in sight. */
 const OVERSCAN = 8;
 

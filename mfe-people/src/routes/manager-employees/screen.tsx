@@ -6,8 +6,9 @@ import { Alert, Button, Card, EmptyState, Page, Skeleton, useMedia } from '@roos
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddEmployee } from '../../add-employee/add-employee.tsx';
+import { useRoleChoices } from '../../shared/options.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import { loadColumns, saveColumns, toggled } from './columns.ts';
+import { type Column, columns as allColumns, loadColumns, saveColumns, toggled } from './columns.ts';
 import { EmployeeList } from './employee-list.tsx';
 import styles from './employees.module.css';
 import { Filters } from './filters.tsx';
@@ -26,8 +27,12 @@ export function EmployeesScreen() {
   const { user } = useSession();
   const cards = useMedia(NARROW);
   const mayAdd = useCan('tenant:member:create');
+  const seesAll = useCan('tenant:member:view');
+  const seesRoles = useRoleChoices().length > 0;
   const [state, setState] = useState<ListState>(() => loadListState(user.tenantUserId));
-  const [columns, setColumns] = useState(loadColumns);
+  const [chosen, setChosen] = useState(loadColumns);
+  // Who may not know the roles gets no empty column for them.
+  const columns = seesRoles ? chosen : chosen.filter((column) => column !== 'roles');
   const [ticked, setTicked] = useState(nobody);
   const [selectingAll, setSelectingAll] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -42,9 +47,9 @@ export function EmployeesScreen() {
     // What fits begins at the top again.
     if (window.scrollY > 300) window.scrollTo({ top: 0 });
   };
-  const toggle = (column: (typeof columns)[number]) => {
-    const next = toggled(columns, column);
-    setColumns(next);
+  const toggle = (column: Column) => {
+    const next = toggled(chosen, column);
+    setChosen(next);
     saveColumns(next);
   };
   const selectAll = async () => {
@@ -79,7 +84,7 @@ export function EmployeesScreen() {
   );
 
   return (
-    <Page title={t('employees.title')} lead={t('employees.lead')} actions={add} width={columns.length > 5 ? 'wide' : 'normal'}>
+    <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add} width={columns.length > 5 ? 'wide' : 'normal'}>
       <Filters state={state} onChange={narrow} withSort={cards} />
       {employees.isError && (
         <Alert tone="danger" action={<Button onClick={() => void (rows.length > 0 ? employees.fetchNextPage() : employees.refetch())}>{t('shared.retry')}</Button>}>
@@ -93,7 +98,7 @@ export function EmployeesScreen() {
             <p className={styles.count} role="status">
               {t('employees.count', { count: total, number: format.number(total) })}
             </p>
-            <ColumnMenu shown={columns} onToggle={toggle} />
+            <ColumnMenu offered={allColumns.filter((column) => seesRoles || column !== 'roles')} shown={columns} onToggle={toggle} />
           </div>
           {total === 0 ? (
             <Card>{empty}</Card>
