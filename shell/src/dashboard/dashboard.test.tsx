@@ -26,11 +26,11 @@ describe('Dashboard', () => {
     expect(container.textContent).not.toContain('dashboard.setup');
   });
 
-  it('offers the steps the person may take, modules first', async () => {
-    const { container } = await render(dashboard({ canInvite: true, canSwitchOnModules: true }));
-    expect([...container.querySelectorAll('h3')].map((h3) => h3.textContent)).toEqual(['dashboard.setup.modules.title', 'dashboard.setup.invite.title']);
+  it('offers the steps the person may take, the whole of it first', async () => {
+    const { container } = await render(dashboard({ canInvite: true, canSwitchOnModules: true, canSetUp: true }));
+    expect([...container.querySelectorAll('h3')].map((h3) => h3.textContent)).toEqual(['dashboard.setup.start.title', 'dashboard.setup.modules.title', 'dashboard.setup.invite.title']);
     find(container, 'section button').click();
-    expect(onNavigate).toHaveBeenLastCalledWith('/app/settings');
+    expect(onNavigate).toHaveBeenLastCalledWith('/app/settings/setup');
   });
 
   it('says that nothing is here when there is nothing to show or do', async () => {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './dashboard.module.css';
 
 export interface SetupHintsProps {
+  /** The person may set up the organisation as a whole, and no module is on. */
+  readonly canSetUp?: boolean;
   /** The person may switch modules on, and none is on. */
   readonly canSwitchOnModules: boolean;
   /** The person may invite colleagues. */
@@ -12,15 +14,16 @@ export interface SetupHintsProps {
 }
 
 interface Hint {
-  readonly key: 'modules' | 'invite';
+  readonly key: 'start' | 'modules' | 'invite';
   readonly icon: IconName;
   readonly to: string;
 }
 
 /** Cards with one step each; with no step to offer it says that nothing is here yet. */
-export function SetupHints({ canSwitchOnModules, canInvite, onNavigate }: SetupHintsProps) {
+export function SetupHints({ canSetUp = false, canSwitchOnModules, canInvite, onNavigate }: SetupHintsProps) {
   const { t } = useTranslation('shell');
   const hints: Hint[] = [
+    ...(canSetUp ? [{ key: 'start', icon: 'check-circle', to: '/app/settings/setup' } as const] : []),
     ...(canSwitchOnModules ? [{ key: 'modules', icon: 'puzzle', to: '/app/settings' } as const] : []),
     ...(canInvite ? [{ key: 'invite', icon: 'users', to: '/app/manager/employees/invites' } as const] : []),
   ];

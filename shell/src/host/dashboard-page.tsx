@@ -23,6 +23,7 @@ export function DashboardPage(): React.JSX.Element | null {
       now={now}
       timeZone={tenant.timezoneId}
       widgets={widgets}
+      canSetUp={tenant.enabledModules.length === 0 && api.can(['tenant:settings:update'])}
       canSwitchOnModules={tenant.enabledModules.length === 0 && api.can(['tenant:modules:update'])}
       canInvite={api.can(['tenant:invite:create'])}
       onNavigate={api.nav.go}
