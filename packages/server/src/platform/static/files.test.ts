@@ -75,6 +75,12 @@ describe('files', () => {
     expect((await get('/', { ...html, 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
+  it('keeps to itself which organisation has which version', async () => {
+    write(path.join(remotesDir, 'registry.json'), '{"pins":"geheim"}');
+    const response = await get('/remotes/registry.json');
+    expect([response.statusCode, response.body]).toEqual([404, expect.not.stringContaining('geheim')]);
+  });
+
   it.each(['/assets/weg.js', '/remotes/people/9.9.9/entry.js', '/remotes/', '/api/weg', '/assets', '/remotes/people', '/weg.js', '/dev/outbox', '/health'])('never answers a page at %s', async (url) => {
     expect((await get(url, html)).statusCode).toBe(404);
   });

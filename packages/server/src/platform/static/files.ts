@@ -52,11 +52,13 @@ export async function mountFiles(app: FastifyInstance, { shellDir, remotesDir, h
   };
 
   await app.register(helmet, { ...securityHeaders(() => page.scripts(), https), global: false });
-  const common = { preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny', decorateReply: false, allowedPath: (pathname: string) => !isThePage(pathname) && !pathname.endsWith('/') } as const;
+  const common = { preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny', decorateReply: false } as const;
   await app.register(serveStatic, {
     ...common,
     root: remotesDir,
     prefix: '/remotes/',
+    // Beside the remotes lies the registry's state, which names organisations: only files of a version are served.
+    allowedPath: (pathname: string) => /^\/?[^/]+\/[^/]+\/.*[^/]$/.test(pathname),
     setHeaders: (reply) => {
       reply.headers({ 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' });
     },
@@ -65,6 +67,7 @@ export async function mountFiles(app: FastifyInstance, { shellDir, remotesDir, h
     ...common,
     root: shellDir,
     prefix: '/',
+    allowedPath: (pathname: string) => !isThePage(pathname) && !pathname.endsWith('/'),
     setHeaders: (reply, file) => {
       const immutable = path.relative(shellDir, file).split(path.sep)[0] === 'assets';
       reply.headers({ 'cache-control': immutable ? FOREVER : ALWAYS_ASK, 'x-content-type-options': 'nosniff' });
