@@ -1,6 +1,6 @@
 /** Which modules the organisation uses. */
 import { useApiMutation } from '@rooster/api-client/query';
-import { useSession, useShell } from '@rooster/module-kit';
+import { Link, useSession, useShell } from '@rooster/module-kit';
 import { SwitchField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
@@ -14,7 +14,13 @@ export function ModulesStep() {
   const api = usePeopleApi();
   const { session } = useShell();
   const { tenant } = useSession();
-  const set = useApiMutation(api.setModule, { onSuccess: () => void session.renew() });
+  const set = useApiMutation(api.setModule, {
+    success: ({ enabledModules }) => {
+      const more = enabledModules.length > tenant.enabledModules.length;
+      return t(more ? 'setup.modules.on' : 'setup.modules.off');
+    },
+    onSuccess: () => void session.renew(),
+  });
   return (
     <div className={shared.form}>
       <p className={styles.note}>{t('setup.modules.lead')}</p>
@@ -28,6 +34,11 @@ export function ModulesStep() {
           onChange={(enabled) => set.mutate({ body: { module, enabled } })}
         />
       ))}
+      {tenant.enabledModules.includes('Timesheet') && (
+        <p className={styles.note}>
+          <Link to="/app/settings/timesheet/surcharge-days">{t('setup.modules.holidays')}</Link>
+        </p>
+      )}
     </div>
   );
 }
