@@ -1,20 +1,10 @@
 // Roles: what a preset fixes, an own role made from one, and what it opens for who holds it.
-import type { Company, Person } from '../support/company.ts';
+import { DEPARTMENTS } from '../support/pages/departments-screen.ts';
 import { EmployeeScreen, employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { ROLES, RoleScreen } from '../support/pages/role-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
-
-const DEPARTMENTS = '/app/settings/departments';
-
-/** The id of somebody's membership. */
-async function idOf(company: Company, person: Person): Promise<string> {
-  const { items } = await company.admin.api.call<{ items: { tenantUserId: string; lastName: string }[] }>('getMemberOptions');
-  const found = items.find(({ lastName }) => lastName === person.lastName);
-  if (!found) throw new Error(`${person.name} is no member`);
-  return found.tenantUserId;
-}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -48,7 +38,7 @@ for (const language of languages) {
         await expect(role.permission('departments_create')).not.toBeChecked();
       });
       await test.step('When it is given to the colleague, then departments are in his menu, to look at', async () => {
-        await page.goto(employeePath(await idOf(company, colleague)));
+        await page.goto(employeePath(await company.idOf(colleague)));
         const employee = new EmployeeScreen(page, words);
         await employee.role('Voorman').check();
         await employee.save.click();

@@ -87,6 +87,27 @@ export class Company {
     return { firstName, lastName, name: `${firstName} ${lastName}`, email, password: PASSWORD, api };
   }
 
+  /** Adds an employee without a login; answers the id of the membership. */
+  async addEmployee(firstName: string, lastName: string, details: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const { tenantUserId } = await this.admin.api.call<{ tenantUserId: string }>('createMember', { body: { firstName, lastName, sendInvite: false, ...details } });
+    return tenantUserId;
+  }
+
+  /** The id of a person's membership. */
+  async idOf(person: Person): Promise<string> {
+    const { items } = await this.admin.api.call<{ items: { tenantUserId: string; lastName: string }[] }>('getMemberOptions');
+    const found = items.find(({ lastName }) => lastName === person.lastName);
+    if (!found) throw new Error(`${person.name} is no member`);
+    return found.tenantUserId;
+  }
+
+  /** Makes a department with people in it; answers its id. */
+  async addDepartment(name: string, tenantUserIds: readonly string[] = []): Promise<string> {
+    const { departmentId } = await this.admin.api.call<{ departmentId: string }>('createDepartment', { body: { name } });
+    if (tenantUserIds.length > 0) await this.admin.api.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds } });
+    return departmentId;
+  }
+
   /** Switches a module over the API. */
   async setModule(module: 'Timesheet' | 'Vacation' | 'Scheduling', enabled: boolean): Promise<void> {
     await this.admin.api.call('setModule', { body: { module, enabled } });

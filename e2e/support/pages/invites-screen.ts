@@ -39,4 +39,14 @@ export class InvitesScreen {
   async send(): Promise<void> {
     await this.dialog.getByRole('button', { name: this.words('people:invites.form.send') }).click();
   }
+
+  /** The invite of somebody, by the address where there is no name yet. */
+  row(name: string): Locator {
+    return this.list.getByRole('listitem').filter({ hasText: name });
+  }
+
+  /** One of the buttons in an invite's row. */
+  action(name: string, action: 'copy' | 'refresh' | 'withdraw'): Locator {
+    return this.row(name).getByRole('button', { name: this.words(`people:invites.${action}`, { name }) });
+  }
 }
