@@ -4,6 +4,7 @@ import type { Member } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useGo } from '@rooster/module-kit';
 import { Alert, Button, Modal, TextField } from '@rooster/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
@@ -19,15 +20,19 @@ export function EraseDialog({ member, onClose }: { readonly member: Member; read
   const id = useId();
   const go = useGo();
   const api = usePeopleApi();
+  const queryClient = useQueryClient();
   const name = format.name(member);
   const [typed, setTyped] = useState('');
   const matches = plain(typed) === plain(name);
   const erase = useApiMutation(api.eraseMember, {
-    // The list is what follows; asking for the erased person once more would only say that there is nobody.
     invalidates: [],
     quiet: true,
     success: t('employee.erase.done'),
-    onSuccess: () => go(EMPLOYEES, { replace: true }),
+    onSuccess: () => {
+      // Out of date from now on, but not asked for before the list shows: the erased person's page would only hear that there is nobody.
+      for (const area of ['members', 'departments', 'contracts'] as const) void queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' });
+      go(EMPLOYEES, { replace: true });
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
