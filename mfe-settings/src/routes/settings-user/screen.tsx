@@ -7,6 +7,7 @@ import { OwnDetailsCard } from './own-details-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { useMe } from './queries.ts';
 import { SessionsCard } from './sessions-card.tsx';
+import { TwoStepCard } from './two-step/two-step-card.tsx';
 
 export function UserScreen() {
   const { t } = useTranslation('settings');
@@ -21,6 +22,7 @@ export function UserScreen() {
           </>
         )}
       </Loaded>
+      <TwoStepCard />
       <SessionsCard />
       <DisplayCard />
     </Page>
