@@ -8,13 +8,13 @@ import styles from './chart.module.css';
 
 
 const WIDTH = 1000;
-const HEIGHT = 180;
+const HEIGHT = 240;
 /** Room for the scale's figures at the left, and for the days below. */
 const LEFT = 44;
-const BELOW = 22;
-const ABOVE = 8;
+const BELOW = 36;
+const ABOVE = 18;
 const MAX_BAR = 46;
-const MAX_LABELS = 16;
+const MAX_LABELS = 12;
 
 interface Props extends Days {
   readonly days: readonly DayHours[];
@@ -57,7 +57,7 @@ function Bars({ unit, bars }: { readonly unit: BarUnit; readonly bars: readonly 
             <rect className={styles.worked} x={middle - width / 2} width={width} y={y(bar.worked)} height={y(0) - y(bar.worked)} />
             <rect className={styles.pending} x={middle - width / 2} width={width} y={y(bar.worked + bar.pending)} height={y(bar.worked) - y(bar.worked + bar.pending)} />
             {place % every === 0 && (
-              <text className={styles.scale} x={middle} y={HEIGHT - 5} textAnchor="middle">
+              <text className={styles.scale} x={middle} y={HEIGHT - 8} textAnchor="middle">
                 {label.short(bar)}
               </text>
             )}
@@ -83,7 +83,9 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
         <li>{t('figure.worked')}</li>
         <li className={styles.legendPending}>{t('figure.pending')}</li>
       </ul>
-      <Bars unit={unit} bars={bars} />
+      <div className={styles.drawing}>
+        <Bars unit={unit} bars={bars} />
+      </div>
       <details className={styles.asTable}>
         <summary>{t('chart.asTable')}</summary>
         <table className={styles.table}>

@@ -25,7 +25,6 @@ export function ColumnsEditor({ columns, disabled, onChange }: Props): React.JSX
       <ol className={styles.columns}>
         {columns.map((column, place) => (
           // Columns have no name of their own; their place is who they are.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={place} className={styles.column}>
             <SelectField label={t('payroll.columnSource', { number: place + 1 })} value={column.source} options={options} disabled={disabled} onChange={(source) => onChange(withItem(columns, place, { source }))} />
             <TextField label={t('payroll.columnHeader', { number: place + 1 })} value={column.header} maxLength={MAX_HEADER} disabled={disabled} autoComplete="off" onChange={(header) => onChange(withItem(columns, place, { header }))} />

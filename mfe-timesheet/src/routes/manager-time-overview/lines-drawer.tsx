@@ -6,6 +6,8 @@ import { buttonClass, EmptyState, Segmented } from '@rooster/ui';
 import { Drawer } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayHours } from '../../chart/day-hours.ts';
+import { DaysChart } from '../../chart/days-chart.tsx';
 import { CorrectionLines, useSigned } from '../../lines/corrections.tsx';
 import { ExplainedLine } from '../../lines/explained-line.tsx';
 import lineStyles from '../../lines/lines.module.css';
@@ -37,6 +39,7 @@ function Lines({ explanation, figure }: { readonly explanation: HoursExplanation
         <span>{t(`lines.sum.${figure}`)}</span>
         <strong>{figure === 'corrections' ? signed(seconds) : format.duration(seconds)}</strong>
       </p>
+      {figure === 'worked' && !nothing && <DaysChart fromDate={explanation.fromDate} toDate={explanation.toDate} days={dayHours(explanation.entries)} />}
       {nothing && <EmptyState icon="clock" title={t('lines.nothing')} />}
       {!nothing && figure === 'corrections' && <CorrectionLines corrections={explanation.corrections} label={label} />}
       {!nothing && figure !== 'corrections' && (
@@ -65,7 +68,9 @@ export function LinesDrawer({ row, figure: opened, onClose, fromDate, toDate }: 
     <Drawer open title={format.name(row)} onClose={onClose}>
       <div className={styles.lines}>
         <p className={styles.when}>{`${format.date(fromDate, 'shortYear')} – ${format.date(toDate, 'shortYear')}`}</p>
-        <Segmented label={t('lines.figure')} items={figures.map((key) => ({ key, label: t(`figure.${key}`) }))} value={figure} onChange={setFigure} />
+        <div className={styles.figures}>
+          <Segmented label={t('lines.figure')} items={figures.map((key) => ({ key, label: t(`figure.${key}`) }))} value={figure} onChange={setFigure} />
+        </div>
         <Loaded query={explanation} what={t('lines.failed')}>
           {(data) => <Lines explanation={data} figure={figure} />}
         </Loaded>

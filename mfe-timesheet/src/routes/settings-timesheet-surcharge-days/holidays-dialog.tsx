@@ -48,7 +48,7 @@ export function HolidaysDialog({ year, onClose }: Props): React.JSX.Element {
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant="primary" disabled={count === 0} loading={foreseen.looking || add.isPending} onClick={submit}>
-            {t('days.add', { count })}
+            {count === 0 ? t('common:add') : t('days.add', { count })}
           </Button>
         </>
       }

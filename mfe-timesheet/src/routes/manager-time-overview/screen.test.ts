@@ -1,0 +1,130 @@
+import type { HttpRequest } from '@rooster/api-client';
+import type { AggregatedHours, HoursExplanation } from '@rooster/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import remote from '../../entry.ts';
+import { field, find, mount, type Mounted, type } from '../../testing.ts';
+
+const person = (tenantUserId: string, firstName: string, lastName: string, workedTime: string, pendingCount = 0): AggregatedHours => ({
+  tenantUserId,
+  firstName,
+  middleName: null,
+  lastName,
+  employeeCode: null,
+  workedTime,
+  surchargedTime: workedTime,
+  correctionTime: '00:00:00',
+  pendingTime: pendingCount > 0 ? '08:00:00' : '00:00:00',
+  pendingCount,
+});
+const people = [person('a', 'Anna', 'Bakker', '38:30:00', 1), person('c', 'Cas', 'Zijlstra', '40:00:00')];
+const actor = { tenantUserId: 'm', firstName: 'Mark', middleName: 'van den', lastName: 'Berg' };
+const explanation: HoursExplanation = {
+  ...person('a', 'Anna', 'Bakker', '38:30:00', 1),
+  fromDate: '2026-11-16',
+  toDate: '2026-11-22',
+  deniedCount: 0,
+  corrections: [],
+  entries: [
+    {
+      entry: {
+        id: 'e1',
+        tenantUserId: 'a',
+        shiftStart: '2026-11-21T21:00:00.000Z',
+        shiftEnd: '2026-11-22T05:00:00.000Z',
+        punchedStart: '2026-11-21T20:53:00.000Z',
+        punchedEnd: '2026-11-22T05:00:00.000Z',
+        breakTime: '00:00:00',
+        breaks: [],
+        workedTime: '08:00:00',
+        timeZoneId: 'Europe/Amsterdam',
+        status: 'Approved',
+        denialReason: null,
+        multiplicationFactor: 1.75,
+        source: 'Timer',
+        version: 1,
+        createdAt: '2026-11-22T05:00:00.000Z',
+        updatedAt: '2026-11-22T05:00:00.000Z',
+      },
+      workDate: '2026-11-21',
+      startRoundedBy: '00:07:00',
+      endRoundedBy: '00:00:00',
+      surchargedTime: '15:00:00',
+      segments: [
+        { date: '2026-11-21', workedTime: '02:00:00', factor: 150, surchargedTime: '03:00:00', dayName: null },
+        { date: '2026-11-22', workedTime: '06:00:00', factor: 200, surchargedTime: '12:00:00', dayName: 'Kermis' },
+      ],
+      decidedBy: actor,
+      decidedAt: '2026-11-23T08:00:00.000Z',
+    },
+  ],
+};
+
+let mounted: Mounted;
+const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view']): Promise<void> => {
+  mounted = await mount(remote, {
+    path: '/app/manager/time/overview',
+    permissions,
+    answers: ({ path }: HttpRequest) => {
+      if (path === '/api/timesheet/aggregated') return { items: people };
+      if (path === '/api/tenant/members/a/timesheet/explanation') return explanation;
+      throw new Error(`Nobody answers ${path}`);
+    },
+  });
+};
+const names = (): string[] => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+
+afterEach(async () => {
+  await mounted.unmount();
+});
+
+describe('the overview', () => {
+  it('sorts by a figure, finds people, and adds up what is shown', async () => {
+    await open();
+    await vi.waitFor(() => expect(names()).toEqual(['Anna Bakker', 'Cas Zijlstra']));
+    (await find('thead button', 'Gewerkt')).click();
+    await vi.waitFor(() => expect(names()).toEqual(['Cas Zijlstra', 'Anna Bakker']));
+    expect(document.querySelector('tfoot')?.textContent).toContain('78:30');
+    type(await field('Medewerker zoeken'), 'anna');
+    await vi.waitFor(() => expect(names()).toEqual(['Anna Bakker']));
+    expect(document.querySelector('tfoot')?.textContent).toContain('Totaal van 1 medewerker38:30');
+  });
+
+  it('warns of what does not count yet', async () => {
+    await open();
+    await vi.waitFor(() => expect(document.body.textContent).toContain('wacht nog 1 registratie op goedkeuring'));
+  });
+
+  it('opens the lines of a figure: rounding, parts with their factors, who and when', async () => {
+    await open();
+    (await find('button', 'Met toeslag van Anna Bakker: 38:30')).click();
+    const dialog = await find('dialog');
+    await vi.waitFor(() => expect(dialog.textContent).toContain('Afgerond: 21:53 → 22:00, 06:00'));
+    expect(dialog.textContent).toContain('za 21 nov: 2:00 × 150% = 3:00');
+    expect(dialog.textContent).toContain('zo 22 nov: 6:00 × 200% = 12:00 (Kermis)');
+    expect(dialog.textContent).toContain('Goedgekeurd door Mark van den Berg, ma 23 nov 09:00');
+  });
+
+  it('asks nothing while two chosen days are no period, and says why', async () => {
+    await open();
+    await vi.waitFor(() => expect(names()).toHaveLength(2));
+    (await find<HTMLInputElement>('input[type=radio][value=range]')).click();
+    type(await field('Van'), '2026-11-10');
+    const asked = (): number => mounted.sent.length;
+    await vi.waitFor(() => expect(mounted.sent.at(-1)?.body).toMatchObject({ fromDate: '2026-11-10' }));
+    const before = asked();
+    type(await field('Tot en met'), '2026-11-01');
+    await find('[role=alert]');
+    expect(asked()).toBe(before);
+    expect(names()).toHaveLength(2);
+  });
+
+  it.each([
+    ['timesheet:aggregated:view', true],
+    ['timesheet:aggregated:view:department', false],
+  ] as const)('with %s offers the payroll export: %s', async (permission, offered) => {
+    await open([permission]);
+    (await find('button', 'Exporteren')).click();
+    await find('[role=menuitem]', 'CSV-bestand');
+    expect([...document.querySelectorAll('[role=menuitem]')].some(({ textContent }) => textContent === 'Salarisexport…')).toBe(offered);
+  });
+});

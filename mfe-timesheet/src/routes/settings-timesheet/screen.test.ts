@@ -1,0 +1,93 @@
+import type { HttpRequest } from '@rooster/api-client';
+import type { Recalculation, TimesheetSettings } from '@rooster/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import remote from '../../entry.ts';
+import { find, mount, type Mounted, refusal } from '../../testing.ts';
+
+const settings: TimesheetSettings = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 4 };
+const effect: Recalculation = {
+  openFrom: null,
+  changedEntryCount: 34,
+  changedEmployeeCount: 5,
+  workedTimeBefore: '100:00:00',
+  workedTimeAfter: '98:40:00',
+  surchargedTimeBefore: '100:00:00',
+  surchargedTimeAfter: '98:40:00',
+  leftEntryCount: 1,
+  left: [{ entryId: 'e', tenantUserId: 'a', firstName: 'Anna', middleName: null, lastName: 'Bakker', workDate: '2026-11-16', reason: 'overlap' }],
+};
+
+let mounted: Mounted;
+let stored = settings;
+async function open({ save, permissions = ['timesheet:settings:view', 'timesheet:settings:update'] }: { save?: (request: HttpRequest) => unknown; permissions?: Parameters<typeof mount>[1]['permissions'] } = {}): Promise<void> {
+  stored = settings;
+  mounted = await mount(remote, {
+    path: '/app/settings/timesheet',
+    permissions,
+    answers: (request) => {
+      const { method, path } = request;
+      if (path === '/api/timesheet/recalculation/preview') return effect;
+      if (path.startsWith('/api/timesheet/close-date/history')) return { items: [], nextCursor: null };
+      if (path === '/api/timesheet/settings' && method === 'GET') return stored;
+      if (path === '/api/timesheet/settings' && save) return save(request);
+      throw new Error(`Nobody answers ${method} ${path}`);
+    },
+  });
+}
+const puts = (): HttpRequest[] => mounted.sent.filter(({ method }) => method === 'PUT');
+const choose = async (label: string): Promise<void> => {
+  const row = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label));
+    if (!found) throw new Error(`No ${label}`);
+    return found;
+  });
+  row.click();
+};
+
+afterEach(async () => {
+  await mounted.unmount();
+});
+
+it('shows what another rounding does before it saves it, on the version that was seen', async () => {
+  await open({ save: () => ({ ...settings, roundingStrategy: 'Nearest15', version: 5, recalculation: effect }) });
+  await choose('Op 15 minuten');
+  (await find('button', 'Opslaan')).click();
+  const dialog = await find('dialog');
+  expect(dialog.textContent).toContain('Dit verandert 34 registraties van 5 medewerkers.');
+  expect(dialog.textContent).toContain('-1:20');
+  expect(dialog.textContent).toContain('Anna Bakker, ma 16 nov 2026: hij zou een andere registratie overlappen');
+  expect(puts()).toEqual([]);
+  (await find('dialog button', 'Opslaan en herberekenen')).click();
+  await vi.waitFor(() => expect(puts().map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ roundingStrategy: 'Nearest15', timesheetEntryMethods: 'TimerWithOptionalManual' }, 4]]));
+});
+
+it('saves other entry methods without asking', async () => {
+  await open({ save: () => ({ ...settings, timesheetEntryMethods: 'Timer', version: 5, recalculation: null }) });
+  await choose('Alleen met de klok');
+  (await find('button', 'Opslaan')).click();
+  await vi.waitFor(() => expect(puts()).toHaveLength(1));
+  expect(mounted.sent.some(({ path }) => path.includes('preview'))).toBe(false);
+});
+
+it('keeps the choice when somebody else was first, and takes theirs on request', async () => {
+  const changed = refusal('modified-meanwhile', 412);
+  await open({
+    save: () => {
+      stored = { ...settings, timesheetEntryMethods: 'Manual', version: 5 };
+      throw changed;
+    },
+  });
+  await choose('Alleen met de klok');
+  (await find('button', 'Opslaan')).click();
+  const reload = await find('button', 'Nieuwste versie laden');
+  const checked = (): string | undefined => document.querySelector('fieldset input:checked')?.closest('label')?.textContent;
+  expect(checked()).toContain('Alleen met de klok');
+  reload.click();
+  await vi.waitFor(() => expect(checked()).toContain('Alleen met de hand'));
+});
+
+it('lets who may only look change nothing', async () => {
+  await open({ permissions: ['timesheet:settings:view'] });
+  await vi.waitFor(() => expect(document.querySelectorAll('fieldset:disabled')).toHaveLength(2));
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Opslaan');
+});
