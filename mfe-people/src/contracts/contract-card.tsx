@@ -46,7 +46,7 @@ export function ContractCard({ contract, cancelling, onEdit, onFinalise, onCance
     <Card>
       <div className={styles.head}>
         <div className={styles.title}>
-          <h3>{period(contract)}</h3>
+          <h2>{period(contract)}</h2>
           <ContractTag state={contract.status} />
           {contract.contractNumber !== null && <span className={styles.number}>{t('contracts.numbered', { number: contract.contractNumber })}</span>}
         </div>
