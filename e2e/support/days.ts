@@ -23,3 +23,16 @@ export function amsterdam(day: string, time: string): string {
   const name = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeZoneName: 'longOffset' }).formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value;
   return `${day}T${time}:00${name?.replace('GMT', '') ?? 'Z'}`;
 }
+
+/** The calendar month before the present one, `YYYY-MM`. All of its days have passed. */
+export function lastMonth(): string {
+  const [year = 0, month = 1] = dayFromToday(0).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+/** The first day of a month that is a weekday, Monday being 1 and Sunday 7: no clock changes so early in a month in Amsterdam. */
+export function firstOf(month: string, weekday: number): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const until = (weekday - first.getUTCDay() + 7) % 7;
+  return new Date(first.getTime() + until * 86_400_000).toISOString().slice(0, 10);
+}
