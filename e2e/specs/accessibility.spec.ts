@@ -1,6 +1,5 @@
 // axe finds nothing on any screen, in light and in dark.
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectClean } from '../support/axe.ts';
 import { unique } from '../support/company.ts';
 import { amsterdam, dayFromToday } from '../support/days.ts';
 import { Dashboard } from '../support/pages/dashboard.ts';
@@ -9,14 +8,6 @@ import { MODULES, ModulesScreen } from '../support/pages/modules-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { VALIDATE, ValidateScreen } from '../support/pages/validate-screen.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Expects that axe finds nothing. What moves is waited for: half-faded text has no contrast yet. */
-async function expectClean(page: Page, screen: string): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`));
-  expect.soft(found, screen).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

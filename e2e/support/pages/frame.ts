@@ -60,7 +60,7 @@ export class Frame {
 
   async logOut(): Promise<void> {
     await this.userMenuButton.click();
-    await this.page.getByRole('button', { name: this.words('shell:layout.user.logout') }).click();
+    await this.page.getByRole('button', { name: this.words('shell:layout.user.logout'), exact: true }).click();
   }
 
   /** What stands where a screen could not be shown. */
