@@ -1,4 +1,6 @@
 // Calendar days, as the Amsterdam browser of the tests counts them.
+import type { Language } from './words.ts';
+
 
 /** `YYYY-MM-DD`, so many days from today. */
 export function dayFromToday(days: number): string {
@@ -35,4 +37,11 @@ export function firstOf(month: string, weekday: number): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   const until = (weekday - first.getUTCDay() + 7) % 7;
   return new Date(first.getTime() + until * 86_400_000).toISOString().slice(0, 10);
+}
+
+
+/** A day in full, as the screens of a language write it: `maandag 16 november 2026`. */
+export function inFull(day: string, language: Language): string {
+  const form = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', form).format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 }

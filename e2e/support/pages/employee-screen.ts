@@ -41,4 +41,20 @@ export class EmployeeScreen {
   tab(key: 'overview' | 'contracts'): Locator {
     return this.page.getByRole('tab', { name: this.words(`people:employee.tab.${key}`) });
   }
+
+  /** Opens what can be done with the employee as a whole, and chooses one of it. */
+  async choose(action: 'leave.action' | 'leave.change' | 'exportJson' | 'exportCsv' | 'erase.action'): Promise<void> {
+    await this.page.getByRole('button', { name: this.words('people:employee.more') }).click();
+    await this.page.getByRole('menuitem', { name: this.words(`people:employee.${action}`), exact: true }).click();
+  }
+
+  /** The form for the last day of work. */
+  leaving(name: string): Locator {
+    return this.page.getByRole('dialog', { name: this.words('people:employee.leave.title', { name }) });
+  }
+
+  /** The question before somebody is erased. */
+  erasing(name: string): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words('people:employee.erase.title', { name }) });
+  }
 }

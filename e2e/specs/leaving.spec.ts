@@ -1,0 +1,80 @@
+// Somebody leaves: the last day, what is left to settle, no way in any more, their data as a file, erasure.
+import { readFile } from 'node:fs/promises';
+import { dayFromToday } from '../support/days.ts';
+import { AccountPages } from '../support/pages/account-pages.ts';
+import { EmployeeScreen, employeePath } from '../support/pages/employee-screen.ts';
+import { EMPLOYEES, EmployeesScreen } from '../support/pages/employees-screen.ts';
+import { Frame } from '../support/pages/frame.ts';
+import { expect, test } from '../support/test.ts';
+import { languages } from '../support/words.ts';
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a colleague leaves, gets the data, and is erased', async ({ page: his, company, openAs, words, consoleGuard }) => {
+      consoleGuard.allowStatus(401);
+      const colleague = await company.addColleague();
+      const page = await openAs(company.admin, employeePath(await company.idOf(colleague)));
+      const employee = new EmployeeScreen(page, words);
+      const frame = new Frame(page, words);
+      const dialog = employee.leaving(colleague.name);
+      await test.step('When no last day is given, then the form asks for it', async () => {
+        await employee.choose('leave.action');
+        await dialog.getByRole('button', { name: words('people:employee.leave.submit'), exact: true }).click();
+        await expect(dialog.getByLabel(words('people:employee.leave.lastDay'))).toHaveAttribute('aria-invalid', 'true');
+      });
+      await test.step('When it was yesterday, then what is left is proposed, and the page says that he has left', async () => {
+        await dialog.getByLabel(words('people:employee.leave.lastDay')).fill(dayFromToday(-1));
+        await dialog.getByRole('button', { name: words('people:employee.leave.submit'), exact: true }).click();
+        await expect(dialog).toContainText(words('people:employee.leave.nothing'));
+        await dialog.getByRole('button', { name: words('people:employee.close'), exact: true }).click();
+        await expect(page.getByRole('main')).toContainText(words('people:access.Left'));
+      });
+      await test.step('Then he can not log in any more', async () => {
+        await his.goto('/accounts/login');
+        await new AccountPages(his, words).logIn(colleague.email, colleague.password);
+        await expect(his.locator('form')).toContainText(words('errors:codes.login-failed'));
+      });
+      await test.step('When the data is asked for, then it comes as a file', async () => {
+        const started = page.waitForEvent('download');
+        await employee.choose('exportJson');
+        const file = await started;
+        expect(file.suggestedFilename()).toBe(`${words('people:employee.exportFile')}.json`);
+        expect(await readFile(await file.path(), 'utf8')).toContain(colleague.email);
+      });
+      await test.step('When another name is typed, then erasing is not offered; with the right one it is done', async () => {
+        await employee.choose('erase.action');
+        const question = employee.erasing(colleague.name);
+        const erase = question.getByRole('button', { name: words('people:employee.erase.submit'), exact: true });
+        await question.getByRole('textbox').fill('Iemand Anders');
+        await expect(erase).toBeDisabled();
+        await question.getByRole('textbox').fill(colleague.name.toLowerCase());
+        await erase.click();
+        await frame.expectToast(words('people:employee.erase.done'), 'success');
+        await expect(page).toHaveURL(new RegExp(`${EMPLOYEES}$`));
+        const list = new EmployeesScreen(page, words);
+        await expect(list.row(company.admin.lastName)).toBeVisible();
+        await expect(list.row(colleague.lastName)).toHaveCount(0);
+      });
+    });
+  });
+}
+
+test('who leaves later still logs in, and may stay after all', async ({ company, openAs, words }) => {
+  const colleague = await company.addColleague();
+  const page = await openAs(company.admin, employeePath(await company.idOf(colleague)));
+  const employee = new EmployeeScreen(page, words);
+  const dialog = employee.leaving(colleague.name);
+  await employee.choose('leave.action');
+  await dialog.getByLabel(words('people:employee.leave.lastDay')).fill(dayFromToday(20));
+  await dialog.getByRole('button', { name: words('people:employee.leave.submit'), exact: true }).click();
+  await dialog.getByRole('button', { name: words('people:employee.close'), exact: true }).click();
+  await new Frame(await openAs(colleague), words).expectDashboard();
+  await employee.choose('leave.change');
+  await expect(dialog.getByLabel(words('people:employee.leave.lastDay'))).toHaveValue(dayFromToday(20));
+  await dialog.getByRole('button', { name: words('people:employee.leave.back') }).click();
+  await new Frame(page, words).expectToast(words('people:employee.leave.stays', { name: colleague.name }), 'success');
+  await employee.choose('leave.action');
+  await expect(dialog.getByLabel(words('people:employee.leave.lastDay'))).toHaveValue('');
+});
