@@ -25,12 +25,18 @@ describe('the environment', () => {
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must look like'],
     [{ SEED_DEMO: 'misschien' }, 'SEED_DEMO must be true or false'],
     [{ LOG_LEVEL: 'veel' }, 'LOG_LEVEL must be'],
+    [{ TRUST_PROXY: 'misschien' }, 'TRUST_PROXY must be true, false, a number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY must be'],
     [{ RATE_LIMIT: '5' }, 'RATE_LIMIT must be on or off'],
     [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set in production'],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', SEED_DEMO: 'true' }, 'SEED_DEMO must not be true in production'],
   ])('refuses %j by name', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it.each([['true', true], ['2', 2], ['10.0.0.1, loopback', '10.0.0.1, loopback'], ['10.0.0.0/8,fd00::/8', '10.0.0.0/8,fd00::/8']] as const)('trusts the proxies %j', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
   });
 
   it('names every wrong variable at once', () => {

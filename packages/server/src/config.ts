@@ -1,9 +1,20 @@
 /** The environment, checked once at start so that a wrong variable is named before anything listens. */
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'], error: 'must be true or false' });
 const address = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
+
+/** Names that stand for ranges of addresses, as the proxy check knows them. */
+const addressRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** `10.0.0.1`, `10.0.0.0/8`, `loopback`. */
+function isProxy(value: string): boolean {
+  const [address = '', bits, ...rest] = value.trim().split('/');
+  if (bits === undefined) return addressRanges.has(address) || isIP(address) !== 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? 0);
+}
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
@@ -18,7 +29,10 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3, 'must be the sender of mails, such as Rooster <no-reply@example.com>').optional(),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  TRUST_PROXY: z.string().default('false'),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every(isProxy), 'must be true, false, a number of proxies, or their addresses with commas between')
+    .default('false'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }).optional(),
 });
 

@@ -1,8 +1,8 @@
 /** The program: opens the database, serves, and stops tidily. */
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { DataDirLockedError } from './platform/database/embedded/lock.ts';
+import { explain } from './explain.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { Database } from './platform/database/context.ts';
 
@@ -48,14 +48,6 @@ async function serve(config: Config): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   say([`Rooster listens on ${config.publicUrl}`, ...(config.production ? [] : [`Mails stand at ${config.publicUrl}/dev/outbox`]), ...logins].join('\n'));
-}
-
-/** What to tell whoever started this: words where the reason is known, the stack where it is not. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use already: stop the other program or set PORT';
-  return `Rooster could not start: ${error.stack ?? error.message}`;
 }
 
 try {

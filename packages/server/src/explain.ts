@@ -1,0 +1,51 @@
+/** Why the server did not start, for whoever started it. */
+import { ConfigError } from './config.ts';
+import { DataDirLockedError } from './platform/database/embedded/lock.ts';
+
+const text = (error: Error, property: string): string => {
+  const value: unknown = Reflect.get(error, property);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Words for what the system or PostgreSQL says by a code; undefined for a code nobody has words for. */
+function wordsFor(error: Error): string | undefined {
+  const host = text(error, 'hostname') || text(error, 'address');
+  const isListening = ['listen', 'bind'].includes(text(error, 'syscall'));
+  switch (text(error, 'code')) {
+    case 'EADDRINUSE':
+      return 'The port is in use already: stop the other program or set PORT';
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${host}: set HOST to one of its own`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The name ${host} is not known here: check DATABASE_URL and HOST`;
+    case 'ECONNREFUSED':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return 'PostgreSQL does not answer at the address of DATABASE_URL: is it running, and may this machine reach it?';
+    case '28P01':
+    case '28000':
+      return 'PostgreSQL refuses the user or password of DATABASE_URL';
+    case '3D000':
+      return 'The database that DATABASE_URL names does not exist: create it first';
+    case 'EACCES':
+    case 'EPERM':
+      return isListening ? 'This port is not free to use: set PORT to one above 1023' : `${text(error, 'path')} may not be read or written: give the user that runs Rooster the right to, or set DATA_DIR`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${text(error, 'path')} is not a folder: set DATA_DIR to one`;
+    case 'EROFS':
+    case 'ENOSPC':
+      return `Nothing can be written to ${text(error, 'path') || 'the disk'}: it is full or read-only`;
+    default:
+      return undefined;
+  }
+}
+
+/** Words where the reason is known, the stack where it is not. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
+  return wordsFor(error) ?? `Rooster could not start: ${error.stack ?? error.message}`;
+}
