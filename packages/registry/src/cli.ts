@@ -90,7 +90,10 @@ export async function runCommand(args: readonly string[], environment: Readonly<
       const { history } = await readState(folder);
       return history.filter(({ name }) => rest[0] === undefined || rest[0] === name).map(({ at, action, name, version = '', detail = '' }) => `${at} ${action} ${name} ${version} ${detail}`.trimEnd()).join('\n');
     }
-    default:
+    case '':
+    case 'help':
       return usage;
+    default:
+      throw new RegistryError(`There is no command ${command}.\n\n${usage}`);
   }
 }

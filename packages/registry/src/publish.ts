@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteManifest } from '@rooster/contract/shell';
+import * as z from 'zod';
 import { RegistryError } from './state.ts';
 
 /** What was published. */
@@ -25,8 +26,15 @@ export async function readManifest(folder: string): Promise<RemoteManifest> {
     throw new RegistryError(`There is no ${file}: build the remote first`);
   });
   const parsed = RemoteManifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new RegistryError(`${file} is not a manifest: ${parsed.error.message}`);
+  if (!parsed.success) throw new RegistryError(`${file} is not a manifest:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+/** The manifest under another version. Throws when that is no version. */
+function versioned(manifest: RemoteManifest, version: string): RemoteManifest {
+  const parsed = RemoteManifest.shape.version.safeParse(version);
+  if (!parsed.success) throw new RegistryError(`${version} is not a version such as 1.1.0 or 1.1.0-rc.1`);
+  return { ...manifest, version: parsed.data };
 }
 
 async function checkFiles(folder: string, manifest: RemoteManifest): Promise<void> {
@@ -48,7 +56,7 @@ function contentHash({ builtAt: _builtAt, commit: _commit, version: _version, ..
  */
 export async function publish(dist: string, folder: string, version?: string): Promise<Published> {
   const built = await readManifest(dist);
-  const manifest = RemoteManifest.parse({ ...built, version: version ?? built.version });
+  const manifest = version === undefined ? built : versioned(built, version);
   await checkFiles(dist, manifest);
   const { name } = manifest;
   const target = versionFolder(folder, name, manifest.version);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@rooster/contract/shell';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from './cli.ts';
 import { canary, list, openRegistry, pin, promote, publish, publishIfChanged, readState, type RegistrySession, rollback, type ShellInfo, unpin } from './index.ts';
 
 const shell: ShellInfo = { version: '1.0.0', contracts: [1], shared: { react: '19.3.1' } };
@@ -70,6 +71,10 @@ describe('publishing', () => {
     await writeFile(join(dist, 'remoteEntry.js'), 'tampered');
     await expect(publish(dist, folder)).rejects.toThrow('not the file that was built');
     expect(await list(folder)).toEqual([]);
+  });
+
+  it('says in words that a version is none', async () => {
+    await expect(publish(await build('one'), folder, '../../elsewhere')).rejects.toThrow('../../elsewhere is not a version such as 1.1.0');
   });
 
   it('names a version after its content and makes it stable, but keeps a rollback', async () => {
@@ -157,5 +162,12 @@ describe('the state', () => {
 
   it('refuses a version that is not there', async () => {
     await expect(promote(folder, 'timesheet', '9.9.9')).rejects.toThrow('not published here');
+  });
+});
+
+describe('the command line', () => {
+  it('tells what it can do, and fails on what it can not', async () => {
+    expect(await runCommand([], {}, folder)).toContain('promote <name> <version>');
+    await expect(runCommand(['promoot'], {}, folder)).rejects.toThrow(/no command promoot[\s\S]*promote <name> <version>/);
   });
 });
