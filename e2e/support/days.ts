@@ -1,7 +1,6 @@
 // Calendar days, as the Amsterdam browser of the tests counts them.
 import type { Language } from './words.ts';
 
-
 /** `YYYY-MM-DD`, so many days from today. */
 export function dayFromToday(days: number): string {
   const date = new Date(Date.now() + days * 86_400_000);
@@ -38,7 +37,6 @@ export function firstOf(month: string, weekday: number): string {
   const until = (weekday - first.getUTCDay() + 7) % 7;
   return new Date(first.getTime() + until * 86_400_000).toISOString().slice(0, 10);
 }
-
 
 /** A day in full, as the screens of a language write it: `maandag 16 november 2026`. */
 export function inFull(day: string, language: Language): string {
