@@ -97,10 +97,11 @@ test('a wrong code is said in words and stays; a recovery code is the other way 
   const page = await logInWithApp((code) => (code === 'ABCD-EFGH-IJKL-MNOP' ? [200, {}] : problem('two-step-failed', 422)));
   await page.type('appCode', '123456');
   await page.submit();
-  expect(page.container.querySelector('form [role="alert"]')?.textContent).toContain('This code is not right or has expired');
+  expect(page.errorOf('appCode')).toBe('This code is not right or has expired');
   expect([page.input('appCode').value, document.activeElement]).toEqual(['123456', page.input('appCode')]);
   await page.press('recovery code');
   expect(document.activeElement).toBe(page.input('recoveryCode'));
+  expect(page.errorOf('recoveryCode')).toBeUndefined();
   await page.type('recoveryCode', 'ABCD-EFGH-IJKL-MNOP');
   await page.press('Use a code from the app');
   expect(page.input('appCode').value).toBe('123456');

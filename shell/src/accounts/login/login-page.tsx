@@ -1,6 +1,7 @@
 /** Logging in. */
 import { client, isApiError } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
+import { errorText } from '@rooster/i18n';
 import { Button, CheckField, PasswordField, TextField } from '@rooster/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { emailOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
-import { codeFailures, type CodeKind, codeOf, noCode, SecondStep } from './second-step.tsx';
+import { codeFailures, type CodeKind, codeOf, type CodeValues, noCode, SecondStep } from './second-step.tsx';
 
 /** E-mail address, password, and whether to stay logged in; then, of who has an authenticator app, a code. */
 export function LoginPage() {
@@ -20,6 +21,7 @@ export function LoginPage() {
   const { http, onLoggedIn } = useAccounts();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [secondStep, setSecondStep] = useState<CodeKind>();
+  const [wrongCode, setWrongCode] = useState<unknown>();
   const codeInput = useRef<HTMLInputElement>(null);
   const form = useAccountForm({
     initial: { email: emailOf(useLocation()), password: '', rememberMe: false, ...noCode },
@@ -27,35 +29,57 @@ export function LoginPage() {
       secondStep === undefined ? failuresOf({ email: emailFailure(values.email), password: required(values.password) }) : failuresOf(codeFailures(values, secondStep)),
     send: async ({ email, password, rememberMe, ...codes }) => {
       setUnconfirmed(undefined);
+      setWrongCode(undefined);
       const code = secondStep !== undefined && { code: codeOf(codes, secondStep) };
       await client(http, accounts).login({ body: { email: email.trim(), password, rememberMe, ...code } });
       onLoggedIn();
     },
     onError: (error) => {
+      if (isApiError(error, 'two-step-required')) {
+        setSecondStep('app');
+        return true;
+      }
+      if (isApiError(error, 'two-step-failed')) {
+        setWrongCode(error);
+        // So that typing or pasting the right code replaces the wrong one.
+        codeInput.current?.select();
+        return true;
+      }
       const unknown = isApiError(error, 'email-not-confirmed');
       if (unknown) setUnconfirmed(form.values.email.trim());
-      const needsCode = isApiError(error, 'two-step-required');
-      if (needsCode) setSecondStep('app');
       // The password was changed meanwhile, or the account is gone.
-      else if (unknown || isApiError(error, 'login-failed')) setSecondStep(undefined);
-      // So that typing or pasting the right code replaces the wrong one.
-      else codeInput.current?.select();
-      return unknown || needsCode;
+      if (unknown || isApiError(error, 'login-failed')) setSecondStep(undefined);
+      return unknown;
     },
   });
+  const goTo = (step: CodeKind | undefined) => {
+    setWrongCode(undefined);
+    setSecondStep(step);
+  };
+  const codeField = (name: keyof CodeValues) => {
+    const { error, onChange, ...field } = form.field(name);
+    return {
+      ...field,
+      error: error ?? (wrongCode === undefined ? undefined : errorText(t, wrongCode)),
+      onChange: (value: string) => {
+        setWrongCode(undefined);
+        onChange(value);
+      },
+    };
+  };
   if (secondStep !== undefined) {
     return (
       <PublicPage
         title={t('accounts.login.twoStep.title')}
         intro={secondStep === 'app' ? t('accounts.login.twoStep.appIntro') : t('accounts.login.twoStep.recoveryIntro')}
         footer={
-          <Button variant="link" onClick={() => setSecondStep(undefined)}>
+          <Button variant="link" onClick={() => goTo(undefined)}>
             {t('common:back')}
           </Button>
         }
       >
         <AccountFormView key="second" form={form} submit={t('accounts.login.submit')}>
-          <SecondStep key={secondStep} kind={secondStep} onKind={setSecondStep} field={form.field} input={codeInput} />
+          <SecondStep key={secondStep} kind={secondStep} onKind={goTo} field={codeField} input={codeInput} />
         </AccountFormView>
       </PublicPage>
     );

@@ -35,13 +35,15 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       <Alert tone="warning" title={t('user.twoStep.codes.once')}>
         {t('user.twoStep.codes.text')}
       </Alert>
-      <ul className={styles.codes} aria-label={t('user.twoStep.codes.title')}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.sheet}>
+        <ul className={styles.codes} aria-label={t('user.twoStep.codes.title')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={styles.actions}>
         <Button ref={first} icon="copy" onClick={() => void copy()}>
           {t('common:copy')}

@@ -29,9 +29,7 @@ function State({ state, onOpen }: { readonly state: TwoStep; readonly onOpen: (d
         {enabled ? (
           <>
             <Button onClick={() => onOpen('renew')}>{t('user.twoStep.renew.open')}</Button>
-            <Button variant="danger" onClick={() => onOpen('disable')}>
-              {t('user.twoStep.disable.open')}
-            </Button>
+            <Button onClick={() => onOpen('disable')}>{t('user.twoStep.disable.open')}</Button>
           </>
         ) : (
           <Button icon="shield" onClick={() => onOpen('setUp')}>
