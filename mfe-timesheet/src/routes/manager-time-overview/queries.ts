@@ -1,8 +1,9 @@
 /** Hours of everybody whom the person may see, in a period. */
 import { queryOptionsFor } from '@rooster/api-client/query';
-import type { AggregatedHours } from '@rooster/contract';
+import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { DayHours } from '../../chart/bars.ts';
 import { useTimesheetApi } from '../../shared/api.ts';
 import type { Days } from '../../shared/days.ts';
 import type { OverviewRow } from './sort.ts';
@@ -21,4 +22,12 @@ const toRows = ({ items }: { readonly items: readonly AggregatedHours[] }): Over
 /** The rows of a period; the last ones stay in sight while the next are on their way, and while no period can be read. */
 export function useOverview(days: Days): UseQueryResult<OverviewRow[]> {
   return useQuery({ ...queryOptionsFor(useTimesheetApi().aggregateHours, { body: { ...days } }), select: toRows, placeholderData: keepPreviousData });
+}
+
+const toDays = ({ items }: { readonly items: readonly HoursOfDay[] }): DayHours[] =>
+  items.map(({ date, workedTime, pendingTime }) => ({ date, worked: parseDuration(workedTime), pending: parseDuration(pendingTime) }));
+
+/** Hours of everybody together per day of a period. */
+export function useDays(days: Days): UseQueryResult<DayHours[]> {
+  return useQuery({ ...queryOptionsFor(useTimesheetApi().aggregateDays, { body: { ...days } }), select: toDays, placeholderData: keepPreviousData });
 }

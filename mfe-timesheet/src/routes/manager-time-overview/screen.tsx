@@ -3,6 +3,7 @@ import { Link, useCan, useSession } from '@rooster/module-kit';
 import { Alert, buttonClass, Card, EmptyState, Page, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DaysChart } from '../../chart/days-chart.tsx';
 import type { Days } from '../../shared/days.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useToday } from '../../shared/use-now.ts';
@@ -12,7 +13,7 @@ import styles from './overview.module.css';
 import { OverviewTable } from './overview-table.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { type Chosen, daysOf } from './period.ts';
-import { useOverview } from './queries.ts';
+import { useDays, useOverview } from './queries.ts';
 import { byName, type Figure, found, inOrder, type OverviewRow, totalsOf } from './sort.ts';
 
 interface Opened {
@@ -47,6 +48,7 @@ export function OverviewScreen(): React.JSX.Element {
   const [order, setOrder] = useState(byName);
   const [opened, open] = useState<Opened | null>(null);
   const overview = useOverview(days);
+  const perDay = useDays(days);
 
   const change = (next: Chosen): void => {
     choose(next);
@@ -77,6 +79,7 @@ export function OverviewScreen(): React.JSX.Element {
           );
         }}
       </Loaded>
+      {perDay.data && perDay.data.length > 0 && <DaysChart {...days} days={perDay.data} />}
       {opened && <LinesDrawer {...opened} {...days} onClose={() => open(null)} />}
     </Page>
   );

@@ -72,6 +72,10 @@ export const HoursExplanation = z
   .meta({ id: 'HoursExplanation' });
 export type HoursExplanation = z.output<typeof HoursExplanation>;
 
+/** Hours of all employees together on one date. */
+export const HoursOfDay = z.object({ date: PlainDate, workedTime: Duration, pendingTime: Duration }).meta({ id: 'HoursOfDay' });
+export type HoursOfDay = z.output<typeof HoursOfDay>;
+
 const CorrectionInput = body({ applicationDate: PlainDate, duration: Duration, reason: text(500, 1) });
 
 const module = 'Timesheet';
@@ -87,6 +91,15 @@ export const hoursCalls = {
     module,
     body: period,
     response: list(AggregatedHours),
+  }),
+  aggregateDays: call({
+    method: 'POST',
+    path: '/api/timesheet/aggregated/days',
+    summary: 'Hours of all employees together per date in a period of at most 400 days; dates without hours are left out',
+    access: { any: mayAggregate },
+    module,
+    body: period,
+    response: list(HoursOfDay),
   }),
   explainOwnHours: call({
     method: 'POST',

@@ -73,3 +73,18 @@ it('knows nobody of another company', async () => {
 it('refuses more than 400 days', async () => {
   expect(await refusal(totals(manager, { fromDate: '2025-01-01', toDate: '2026-02-05' }))).toMatchObject({ errors: [{ path: 'toDate', code: 'period-too-long' }] });
 });
+
+it('sums everybody per date, pending apart, denied nowhere, and only those the person may see', async () => {
+  await work(baker, '2026-11-02', 'approve');
+  await work(seller, '2026-11-02', 'approve');
+  await work(baker, '2026-11-03', 'deny');
+  await work(baker, '2026-11-04');
+  await work(baker, '2026-10-30', 'approve');
+  const perDay = async (who: Caller) => (await who.call('aggregateDays', { body: november })).items;
+  expect(await perDay(manager)).toEqual([
+    { date: '2026-11-02', workedTime: '05:30:00', pendingTime: '00:00:00' },
+    { date: '2026-11-04', workedTime: '00:00:00', pendingTime: '02:45:00' },
+  ]);
+  expect(await perDay(await company.hire('Grijs', 'DepartmentManager'))).toEqual([]);
+  expect(await refusal(manager.call('aggregateDays', { body: { fromDate: '2025-01-01', toDate: '2026-11-30' } }))).toMatchObject({ code: 'validation-failed' });
+});

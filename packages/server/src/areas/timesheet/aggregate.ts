@@ -1,7 +1,7 @@
 /** Hours of everybody in a period. */
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { AggregatedHours } from '@rooster/contract';
+import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
@@ -74,4 +74,23 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
       }),
     ),
   };
+}
+
+/** Approved and pending hours of all members the person may see, together per date; dates without either are left out. */
+export async function aggregateDays(period: Period, principal: Principal): Promise<{ items: HoursOfDay[] }> {
+  refuseLongPeriod(period);
+  const rows = await tx()
+    .select({ date: timesheetEntry.workDate, worked: secondsOf(timesheetEntry.workedSeconds, 'Approved'), pending: secondsOf(timesheetEntry.workedSeconds, 'AwaitingApproval') })
+    .from(timesheetEntry)
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        between(timesheetEntry.workDate, period.fromDate, period.toDate),
+        ne(timesheetEntry.status, 'Denied'),
+        maySeeTotalsOf(principal, timesheetEntry.memberId),
+      ),
+    )
+    .groupBy(timesheetEntry.workDate)
+    .orderBy(asc(timesheetEntry.workDate));
+  return { items: rows.map(({ date, worked, pending }) => ({ date, workedTime: formatDuration(worked), pendingTime: formatDuration(pending) })) };
 }

@@ -1,6 +1,6 @@
 /** The timesheet's calls and what answers them. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { aggregateHours } from './aggregate.ts';
+import { aggregateDays, aggregateHours } from './aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from './approval.ts';
 import { closeUntil, listClosings } from './closing.ts';
 import { addCorrections, listCorrections } from './corrections.ts';
@@ -17,6 +17,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   updateEntry: ({ params, body }, context) => updateEntry(params.id, body, context),
   queryEntries: ({ body }, context) => queryEntries(body, context),
   aggregateHours: ({ body }, { principal }) => aggregateHours(body, principal),
+  aggregateDays: ({ body }, { principal }) => aggregateDays(body, principal),
   listApprovableEntries: ({ query }, { principal }) => listApprovable(query, principal),
   approveEntry: ({ body }, context) => approveEntry(body.timesheetEntryId, context),
   denyEntry: ({ body }, context) => denyEntry(body.timesheetEntryId, body.denialReason, context),
