@@ -32,6 +32,7 @@ function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readon
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const value = format.duration(row[figure]);
+  const count = figure === 'pending' ? t('overview.entries', { count: row.pendingCount }) : '';
   const nothing = row[figure] === 0 && (figure !== 'pending' || row.pendingCount === 0);
   return (
     <td className={styles.figure}>
@@ -41,11 +42,11 @@ function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readon
         <button
           type="button"
           className={cx(styles.open, figure === 'pending' && styles.waiting)}
-          aria-label={t('overview.open', { figure: t(`figure.${figure}`), name: format.name(row), value })}
+          aria-label={t('overview.open', { figure: t(`figure.${figure}`), name: format.name(row), value: `${value} ${count}`.trim() })}
           onClick={() => onOpen(row, figure)}
         >
-          {value}
-          {figure === 'pending' && <span className={styles.count}>{t('overview.entries', { count: row.pendingCount })}</span>}
+          {/* The space is heard, and found by who says what he sees. */}
+          {value} {count !== '' && <span className={styles.count}>{count}</span>}
         </button>
       )}
     </td>

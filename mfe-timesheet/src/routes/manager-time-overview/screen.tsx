@@ -59,6 +59,7 @@ export function OverviewScreen(): React.JSX.Element {
   return (
     <Page title={t('overview.title')} lead={t('overview.lead')} width="wide" actions={overview.data && <ExportMenu rows={shown} days={days} />}>
       <PeriodBar chosen={chosen} today={today} onChange={change} />
+      {perDay.data && perDay.data.length > 0 && <DaysChart {...days} days={perDay.data} />}
       <Loaded query={overview} what={t('overview.failed')}>
         {(all) => {
           const { pendingCount } = totalsOf(all);
@@ -79,7 +80,6 @@ export function OverviewScreen(): React.JSX.Element {
           );
         }}
       </Loaded>
-      {perDay.data && perDay.data.length > 0 && <DaysChart {...days} days={perDay.data} />}
       {opened && <LinesDrawer {...opened} {...days} onClose={() => open(null)} />}
     </Page>
   );
