@@ -56,6 +56,10 @@ export class ValidateScreen {
     await this.page.getByRole('alertdialog').getByRole('button', { name: this.words('timesheet:validate.all.yes', { count }), exact: true }).click();
   }
 
+  get more(): Locator {
+    return this.page.getByRole('button', { name: this.words('timesheet:validate.more'), exact: true });
+  }
+
   async expectDone(): Promise<void> {
     await expect(this.page.getByText(this.words('timesheet:validate.done.title'))).toBeVisible();
   }
