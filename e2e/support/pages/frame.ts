@@ -48,7 +48,8 @@ export class Frame {
   }
 
   get userMenuButton(): Locator {
-    return this.page.locator('button[aria-haspopup=dialog]');
+    // Buttons that open a dialog of a screen don't say whether it is open.
+    return this.page.locator('button[aria-haspopup=dialog][aria-expanded]');
   }
 
   /** Chooses a language in the person's menu, and closes it. */
