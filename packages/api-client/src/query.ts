@@ -49,14 +49,18 @@ export interface Feedback {
   readonly toast: (toast: { severity: 'success' | 'error'; text: string }) => void;
   /** The error in the user's words. */
   readonly errorText: (error: unknown) => string;
+  /** Errors that the shell tells by itself. */
+  readonly isTold?: (error: unknown) => boolean;
 }
 
 /**
  * The one query client of the page. A failed mutation shows its error unless it asked to be quiet; a failed refresh of
  * something already on the screen is told too, whereas a first load shows its error in its own place.
  */
-export function createQueryClient({ toast, errorText }: Feedback): QueryClient {
-  const showError = (error: unknown) => toast({ severity: 'error', text: errorText(error) });
+export function createQueryClient({ toast, errorText, isTold = () => false }: Feedback): QueryClient {
+  const showError = (error: unknown) => {
+    if (!isTold(error)) toast({ severity: 'error', text: errorText(error) });
+  };
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

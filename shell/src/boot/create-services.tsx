@@ -1,16 +1,14 @@
 /** Puts together what shell and remotes work with. */
-import { createTransport } from '@rooster/api-client';
 import { createQueryClient } from '@rooster/api-client/query';
 import { errorText } from '@rooster/i18n';
 import { grants } from '@rooster/contract/grants';
 import type { Nav, Session, ShellApi } from '@rooster/module-kit/shell-api';
 import type { i18n as I18n } from 'i18next';
 import { confirm, toast } from '../feedback/index.ts';
-import { LOGIN, staysOn401 } from '../guard/decide.ts';
-import { rememberReturn } from '../guard/return-path.ts';
 import type { SessionStore } from '../guard/session-store.ts';
 import { mountSlot } from '../host/mount-slot.tsx';
 import { widgetsFor } from '../host/widgets.ts';
+import { createHttp, isToldByHttp } from './create-http.ts';
 import type { Services } from './services.ts';
 
 /** Failures nobody can do anything about: the browser's console is where a developer looks. */
@@ -18,19 +16,6 @@ const report: ShellApi['report'] = (error, extra) => {
   // oxlint-disable-next-line no-console -- the one place where failures that the page survives are told
   console.error(error, extra);
 };
-
-function createHttp(nav: Nav, store: SessionStore, i18n: I18n): ShellApi['http'] {
-  return createTransport({
-    language: () => i18n.language,
-    onUnauthorized: () => {
-      const { pathname, search, hash } = nav.get();
-      if (staysOn401(pathname)) return;
-      rememberReturn(pathname + search + hash);
-      store.invalidate();
-      nav.go(LOGIN);
-    },
-  });
-}
 
 /** The session as remotes see it: while one is mounted somebody is logged in. */
 function createSession(store: SessionStore): ShellApi['session'] {
@@ -52,6 +37,7 @@ function createSession(store: SessionStore): ShellApi['session'] {
 
 /** Makes the services. */
 export function createServices(nav: Nav, store: SessionStore, i18n: I18n): Services {
+  const words = (error: unknown): string => errorText(i18n.t, error);
   const services: Services = {
     store,
     api: {
@@ -60,8 +46,8 @@ export function createServices(nav: Nav, store: SessionStore, i18n: I18n): Servi
       toast,
       confirm,
       report,
-      http: createHttp(nav, store, i18n),
-      queryClient: createQueryClient({ toast, errorText: (error) => errorText(i18n.t, error) }),
+      http: createHttp({ nav, store, toast, language: () => i18n.language, errorText: words }),
+      queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp }),
       session: createSession(store),
       can: (any) => grants(store.get()?.user.permissions ?? [], any),
       slot: (element, name, data, only) => mountSlot(services, element, { name, data, only }),
