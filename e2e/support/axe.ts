@@ -2,10 +2,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that axe finds nothing. What moves is waited for: half-faded text has no contrast yet. */
-export async function expectClean(page: Page, screen: string): Promise<void> {
+/** Expects that axe finds nothing, by all its rules or some. What moves is waited for: half-faded text has no contrast yet. */
+export async function expectClean(page: Page, screen: string, rules?: string[]): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`));
   expect.soft(found, screen).toEqual([]);
+}
+
+/** The same in light and in dark; in dark only by what colours decide. */
+export async function expectCleanInBothThemes(page: Page, screen: string): Promise<void> {
+  await expectClean(page, screen);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).not.toBe(light);
+  await expectClean(page, `${screen}, dark`, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(background).toBe(light);
 }
