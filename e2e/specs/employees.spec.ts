@@ -145,3 +145,41 @@ test('who manages a department sees its people alone', async ({ company, openAs,
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Roggebrood')).toHaveCount(0);
 });
+
+test('five hundred people with twenty bad lines: 480 come in, each bad line is named, and taking back leaves nothing', async ({ company, openAs, words }) => {
+  const lines = Array.from({ length: 500 }, (_, index) => `Voornaam${index};Achternaam${index};${index % 25 === 0 ? 'geen-adres' : `p${index}@bakkerij.example`}`);
+  const page = await openAs(company.admin, EMPLOYEES);
+  const screen = new EmployeesScreen(page, words);
+  await screen.openAdd();
+  await screen.paste(['Voornaam;Achternaam;E-mail', ...lines].join('\n'));
+  await screen.button('people:import.check').click();
+  await expect(screen.dialog).toContainText(words('people:import.willAdd', { count: 480, number: 480 }));
+  for (let index = 0; index < 500; index += 25) await expect(screen.importError(index + 2)).toContainText(words('errors:fields.invalid-email'));
+  await screen.button('people:import.write', { count: 480, number: 480 }).click();
+  await expect(screen.dialog).toContainText(words('people:import.added.members', { count: 480, number: 480 }));
+  const { total } = await company.admin.api.call<{ total: number }>('listMembers', { query: { limit: '1' } });
+  expect(total).toBe(481);
+  await screen.button('people:import.undo').click();
+  await new Frame(page, words).expectToast(words('people:import.undone'), 'success');
+  await page.reload();
+  await screen.expectCount(1);
+});
+
+test('several are put into a department at once', async ({ company, openAs, words }) => {
+  await company.addDepartment('Winkel', [await company.addEmployee('Kees', 'Krentenbol')]);
+  await company.addEmployee('Piet', 'Roggebrood');
+  const page = await openAs(company.admin, EMPLOYEES);
+  const screen = new EmployeesScreen(page, words);
+  await screen.expectCount(3);
+  await page.getByRole('checkbox', { name: words('people:employees.selectAll') }).check();
+  await page.getByRole('button', { name: words('people:employees.actions') }).click();
+  await page.getByRole('menuitem', { name: words('people:bulk.department.title') }).click();
+  const dialog = page.getByRole('dialog', { name: words('people:bulk.department.title') });
+  await dialog.getByRole('combobox', { name: words('people:bulk.chooseDepartment') }).selectOption({ label: 'Winkel' });
+  await expect(dialog).toContainText(words('people:bulk.department.spared', { count: 1 }));
+  await dialog.getByRole('button', { name: words('people:bulk.department.accept', { count: 2 }) }).click();
+  await expect(dialog).toContainText(words('people:bulk.allDone'));
+  await dialog.getByRole('button', { name: words('people:bulk.close'), exact: true }).click();
+  await screen.filter('byDepartment').selectOption({ label: 'Winkel' });
+  await screen.expectCount(3);
+});
