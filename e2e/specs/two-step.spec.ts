@@ -1,5 +1,6 @@
 // Logging in with a second step: set up, used with codes of an app and with a recovery code, and switched off again.
 import { readFile } from 'node:fs/promises';
+import { expectClean } from '../support/axe.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { ACCOUNT, AuthenticatorApp, TwoStepCard } from '../support/pages/two-step-card.ts';
@@ -36,12 +37,14 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
     await twoStep.press(twoStep.dialog, 'next');
     await expect(twoStep.dialog.getByRole('img', { name: words('settings:user.twoStep.setUp.qr') })).toBeVisible();
     await expect(twoStep.field('code')).toBeFocused();
+    await expectClean(page, 'setting up the app');
   });
   const app = new AuthenticatorApp(await twoStep.dialog.locator('code').innerText());
   await test.step('When the app’s code is entered, then it is on, and the recovery codes can be downloaded', async () => {
     await twoStep.field('code').fill(await app.nextCode());
     await twoStep.press(twoStep.dialog, 'setUp.accept');
     await expect(twoStep.recoveryCodes).toHaveCount(10);
+    await expectClean(page, 'recovery codes');
   });
   const recoveryCodes = await twoStep.recoveryCodes.allInnerTexts();
   await test.step('Then the file holds the same codes', async () => {
@@ -63,6 +66,10 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
     await submit.click();
     await expect(page.locator('form')).toContainText(words('errors:codes.two-step-failed'));
     await expect(appCode).toHaveValue('000000');
+    await expectClean(page, 'a refused code');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
   await test.step('When the code is right, then she is in', async () => {
     await appCode.fill(await app.nextCode());
