@@ -45,7 +45,7 @@ function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readon
           aria-label={t('overview.open', { figure: t(`figure.${figure}`), name: format.name(row), value: `${value} ${count}`.trim() })}
           onClick={() => onOpen(row, figure)}
         >
-          {/* The space is heard, and found by who says what he sees. */}
+          {/* Spoken name and what is seen have to match, the space between the two as well. */}
           {value} {count !== '' && <span className={styles.count}>{count}</span>}
         </button>
       )}

@@ -47,7 +47,7 @@ export function YearView({ year, days, onDelete }: Props): React.JSX.Element {
         const title = format.month(`${start}-01`).replace(/\s*\d+$/u, '');
         return (
           <section key={month} className={cx(styles.month, inMonth.length === 0 && styles.emptyMonth)} aria-label={format.month(`${start}-01`)}>
-            <h3 className={styles.monthTitle}>{title}</h3>
+            <h2 className={styles.monthTitle}>{title}</h2>
             {inMonth.length === 0 ? (
               <p className={styles.muted}>{t('days.none')}</p>
             ) : (
