@@ -37,11 +37,12 @@ function paramsOf(issue: Issue): Pick<Found, 'params'> {
   return {};
 }
 
-/** The field errors of a failed parse. `prefix` is empty for bodies, `params` or `query` otherwise. */
+/** The field errors of a failed parse, each field's kind of fault once. `prefix` is empty for bodies, `params` or `query` otherwise. */
 export function toFieldErrors(issues: readonly Issue[], prefix = ''): Found[] {
-  return issues.flatMap((issue): Found[] => {
+  const found = issues.flatMap((issue): Found[] => {
     const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown-field' }));
     return [{ path: path.join('.'), code: codeOf(issue), ...paramsOf(issue) }];
   });
+  return found.filter(({ path, code }, index) => found.findIndex((other) => other.path === path && other.code === code) === index);
 }
