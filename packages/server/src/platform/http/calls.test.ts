@@ -100,6 +100,11 @@ describe('the gate itself', () => {
     expect(response.json()).toMatchObject({ status, traceId: expect.any(String), type: expect.any(String), title: expect.any(String) });
   });
 
+  it('turns a stranger away before it reads what only people inside may send large', async () => {
+    const response = await server.app.inject({ method: 'POST', url: '/api/tenant/imports', payload: 'x'.repeat(2_000_000), headers: { 'content-type': 'application/json' } });
+    expect([response.statusCode, codeOf(response)]).toEqual([401, 'unauthenticated']);
+  });
+
   it.each(['/api/bestaat-niet', '/api/accounts/login/', '/remotes/x/1.0.0/a.js', '/assets/a.js', '/dev/niets'])('answers 404 as a problem at %s, also to a browser', async (url) => {
     const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect([response.statusCode, codeOf(response)]).toEqual([404, 'not-found']);

@@ -1,10 +1,18 @@
 /** Binds an area's declared calls to the handlers that answer them. */
 import { areas } from '@rooster/contract';
 import type { AnyCall, Area } from '@rooster/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preParsingAsyncHookHandler } from 'fastify';
+import { ApiError } from './handler.ts';
 import type { AreaHandlers } from './handler.ts';
 import { createPipeline } from './pipeline.ts';
 import type { AnyHandler, Platform } from './pipeline.ts';
+
+/** Reads a large body for somebody logged in only: a stranger is turned away before a byte of it is kept. */
+const knownOnly = ({ cookies, findPrincipal }: Platform): preParsingAsyncHookHandler => async (request, _reply, payload) => {
+  const token = cookies.sessionToken(request);
+  if (token === undefined || (await findPrincipal(token, Date.now())) === null) throw new ApiError('unauthenticated');
+  return payload;
+};
 
 /** Registers every call of an area. A call without a handler, or a handler without a call, does not compile. */
 export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: AreaHandlers<A>, platform: Platform): void {
@@ -13,8 +21,8 @@ export function mount<A extends Area>(app: FastifyInstance, area: A, handlers: A
   for (const [name, call] of Object.entries(calls)) {
     const handler = byName[name];
     if (!handler) throw new Error(`No handler for ${name}`);
+    const large = call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes, preParsing: knownOnly(platform) };
     // HEAD would run the handler for nothing; the API does not offer it.
-    const bodyLimit = call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes };
-    app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, ...bodyLimit, handler: createPipeline(name, call, handler, platform) });
+    app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, ...large, handler: createPipeline(name, call, handler, platform) });
   }
 }
