@@ -39,11 +39,17 @@ for (const language of languages) {
       await screen.showLastMonth();
       await test.step('When the month is shown, then everybody has their figures, and the total adds them up', async () => {
         await expect(screen.figure('worked', bram.name, '8:00')).toBeVisible();
-        await expect(screen.figure('pending', bram.name, '2:15')).toContainText(words('timesheet:overview.entries', { count: 1 }));
+        await expect(screen.figure('pending', bram.name, `2:15 ${words('timesheet:overview.entries', { count: 1 })}`)).toBeVisible();
         await expect(screen.figure('worked', cor.name, '4:00')).toBeVisible();
         await expect(screen.figure('corrections', cor.name, '-1:30')).toBeVisible();
         await expect(screen.total(4).getByRole('cell')).toHaveText(['12:00', '12:00', '0:30', /^2:15/]);
         await expect(page.getByText(words('timesheet:overview.pending', { count: 1 }))).toBeVisible();
+      });
+      await test.step('When the chart is read as a table, then the days have what everybody worked together', async () => {
+        const chart = page.getByRole('region', { name: words('timesheet:chart.title.day') });
+        await chart.getByText(words('timesheet:chart.asTable')).click();
+        await expect(chart.getByRole('row').filter({ hasText: '12:00' })).toHaveCount(1);
+        await expect(chart.getByRole('row').filter({ hasText: '2:15' })).toHaveCount(1);
       });
       await test.step('When it is sorted by hours worked, then who worked most is first, and last after another press', async () => {
         await screen.sortBy('worked');
@@ -54,18 +60,19 @@ for (const language of languages) {
       });
       await test.step('When a figure is opened, then its lines say where it comes from', async () => {
         await screen.figure('worked', bram.name, '8:00').click();
-        const drawer = screen.drawer(bram.name);
-        await expect(drawer.getByRole('listitem')).toHaveCount(1);
-        await expect(drawer.getByRole('listitem')).toContainText('08:00 – 16:30');
-        await expect(drawer.getByRole('listitem')).toContainText(words('timesheet:row.break', { time: '0:30' }));
-        await expect(drawer.getByRole('listitem')).toContainText(words('timesheet:lines.approvedBy', { name: company.admin.name, when: '' }));
-        await drawer.getByText(words('timesheet:figure.pending'), { exact: true }).click();
-        await expect(drawer.getByRole('listitem')).toContainText('10:00 – 12:15');
+        const worked = screen.lines(bram.name, 'worked');
+        await expect(worked).toHaveCount(1);
+        await expect(worked).toContainText('08:00 – 16:30');
+        await expect(worked).toContainText(words('timesheet:row.break', { time: '0:30' }));
+        await expect(worked).toContainText(words('timesheet:lines.approvedBy', { name: company.admin.name, when: '' }));
+        await screen.chooseFigure(bram.name, 'pending');
+        await expect(screen.lines(bram.name, 'pending')).toContainText('10:00 – 12:15');
         await page.keyboard.press('Escape');
-        await expect(drawer).toBeHidden();
+        await expect(screen.drawer(bram.name)).toBeHidden();
         await screen.figure('corrections', cor.name, '-1:30').click();
-        await expect(screen.drawer(cor.name).getByRole('listitem')).toContainText('Te veel geteld');
-        await expect(screen.drawer(cor.name).getByRole('listitem')).toContainText(words('timesheet:lines.correctedBy', { name: company.admin.name, when: '' }));
+        const corrections = screen.lines(cor.name, 'corrections');
+        await expect(corrections).toContainText('Te veel geteld');
+        await expect(corrections).toContainText(words('timesheet:lines.correctedBy', { name: company.admin.name, when: '' }));
         await page.keyboard.press('Escape');
       });
       await test.step('When it is downloaded as CSV, then a reader finds the same figures and nothing that runs', async () => {

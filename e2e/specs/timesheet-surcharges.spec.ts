@@ -98,7 +98,7 @@ for (const language of languages) {
         await overview.showLastMonth();
         await expect(overview.figure('worked', employee.name, '4:00')).toBeVisible();
         await overview.figure('surcharged', employee.name, '6:00').click();
-        await expect(overview.drawer(employee.name).getByRole('listitem').first()).toContainText('4:00 × 150% = 6:00');
+        await expect(overview.lines(employee.name, 'surcharged')).toContainText('4:00 × 150% = 6:00');
       });
     });
   });

@@ -39,7 +39,7 @@ export class OverviewScreen {
     return this.row(this.words('timesheet:overview.total', { count }));
   }
 
-  /** The button that says a figure of somebody and opens its lines. */
+  /** The button that says a figure of somebody and opens its lines. What waits says of how many entries it is. */
   figure(figure: Figure, name: string, value: string): Locator {
     return this.#table.getByRole('button', { name: this.words('timesheet:overview.open', { figure: this.words(`timesheet:figure.${figure}`), name, value }), exact: true });
   }
@@ -63,6 +63,16 @@ export class OverviewScreen {
   /** What stands beside the list while a figure is open. */
   drawer(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  /** The lines of a figure of somebody, in the drawer. */
+  lines(name: string, figure: Figure): Locator {
+    return this.drawer(name).getByRole('list', { name: this.words(`timesheet:figure.${figure}`), exact: true }).locator(':scope > li');
+  }
+
+  /** Goes from one figure of somebody to another in the drawer. */
+  async chooseFigure(name: string, figure: Figure): Promise<void> {
+    await this.drawer(name).getByRole('radiogroup', { name: this.words('timesheet:lines.figure') }).getByText(this.words(`timesheet:figure.${figure}`), { exact: true }).click();
   }
 
   async openExport(): Promise<Locator> {
