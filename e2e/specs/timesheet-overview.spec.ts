@@ -112,7 +112,7 @@ for (const language of languages) {
       const page = await openAs(employee, OVERVIEW);
       await new Frame(page, words).expectDashboard();
       await expect(new Frame(page, words).entryTo(OVERVIEW)).toHaveCount(0);
-      const refused = await employee.api.send('aggregateHours', { body: { fromDate: monday, toDate: tuesday } });
+      const refused = await employee.api.send('aggregateHours', { body: { fromDate: `${month}-01`, toDate: `${month}-28` } });
       expect(refused.status()).toBe(403);
     });
   });
@@ -132,7 +132,7 @@ test('who manages a department sees the people of it, and no payroll', async ({ 
   await expect(screen.total(2)).toBeVisible();
   const menu = await screen.openExport();
   await expect(menu.getByRole('menuitem')).toHaveText([words('timesheet:overview.export.csv'), words('timesheet:overview.export.xlsx')]);
-  const foreign = await manager.api.send('explainMemberHours', { params: { tenantUserId: await company.idOf(cor) }, body: { fromDate: monday, toDate: tuesday } });
+  const foreign = await manager.api.send('explainMemberHours', { params: { tenantUserId: await company.idOf(cor) }, body: { fromDate: `${month}-01`, toDate: `${month}-28` } });
   expect(foreign.status()).toBe(404);
 });
 

@@ -9,6 +9,7 @@ import { languages } from '../support/words.ts';
 
 const monday = firstOf(lastMonth(), 1);
 const tuesday = firstOf(lastMonth(), 2);
+// A month that begins on a Tuesday has its first Monday after it.
 const [earlier = '', later = ''] = [monday, tuesday].toSorted();
 const PUNCHED = '08:53 – 17:06';
 
@@ -51,10 +52,10 @@ for (const language of languages) {
       await addHours(employee, monday, '09:00 – 17:00');
       const page = await openAs(company.admin, TIMESHEET_SETTINGS);
       const screen = new TimesheetSettingsScreen(page, words);
-      const date = inFull(tuesday, language);
+      const date = inFull(later, language);
       const locked = words('timesheet:time.closed', { date });
       await test.step('When a period with hours that wait is closed, then that is said first', async () => {
-        await screen.closeDate.fill(tuesday);
+        await screen.closeDate.fill(later);
         await screen.close.click();
         const question = screen.question(words('timesheet:closing.ask.close', { date }));
         await expect(question).not.toContainText(words('timesheet:closing.ask.text'));
