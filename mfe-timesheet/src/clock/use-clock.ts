@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { useTimesheetApi } from '../shared/api.ts';
 import { type ClockReading, readClock, serverNow } from './reading.ts';
 
-/** Another device may have started or stopped the clock, so it is looked at again soon after one comes back to the page. */
-const STALE_MS = 10_000;
+/** Another tab or device may have used the clock meanwhile, so it is looked at again whenever it is opened or one comes back to it. */
+const STALE_MS = 0;
 
 /** The device's time, renewed every second while `ticking`. */
 function useDeviceTime(ticking: boolean): number {

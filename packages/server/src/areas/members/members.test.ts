@@ -169,8 +169,11 @@ describe('changing a member', () => {
     const second = await server.colleague(first, 'tweede@tweebazen.example', 'Admin');
     const other = (await second.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
     const answers = await Promise.all([demote(other, first), demote(me, second)]);
-    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.filter((answer) => answer.statusCode === 409).map(codeOf)).toEqual(['last-admin']);
+    // Who comes second is the last one, or, when the first change had already taken his rights, may not do it any more.
+    const refusals = answers.filter((answer) => answer.statusCode !== 200).map(codeOf);
+    expect(refusals).toEqual([expect.stringMatching(/^(?:last-admin|unauthorized)$/)]);
+    const seen = await Promise.all([first, second].map((browser) => browser.call('getUserInfo')));
+    expect(seen.filter((answer) => answer.json<{ permissions: string[] }>().permissions.includes('admin'))).toHaveLength(1);
   });
 
   it('does not find a member of another company', async () => {

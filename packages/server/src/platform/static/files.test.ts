@@ -85,6 +85,11 @@ describe('files', () => {
     expect((await get(url, html)).statusCode).toBe(404);
   });
 
+  it.each([undefined, '*/*', 'text/html'])('answers the page to who asks with %s', async (accept) => {
+    const response = await get('/nl', accept === undefined ? {} : { accept });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
   it('never answers a page to who does not want one', async () => {
     expect((await get('/app/x', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await app.inject({ method: 'POST', url: '/app/x', headers: html })).statusCode).toBe(404);

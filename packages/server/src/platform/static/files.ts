@@ -27,8 +27,11 @@ const neverAPage = /^\/(?:api|assets|remotes|health|dev)(?:\/|$)|^\/openapi\.jso
 /** The page's own addresses; a service worker fetches them without saying that it wants a page. */
 const isThePage = (pathname: string): boolean => pathname === '/' || pathname === '/index.html';
 
+/** Who names html, or takes anything and names nothing, as a link preview does. */
+const takesHtml = ({ headers: { accept } }: FastifyRequest): boolean => accept === undefined || accept.trim() === '*/*' || accept.includes('text/html');
+
 const wantsPage = (request: FastifyRequest, pathname: string): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && (isThePage(pathname) || (!neverAPage.test(pathname) && (request.headers.accept ?? '').includes('text/html')));
+  (request.method === 'GET' || request.method === 'HEAD') && (isThePage(pathname) || (!neverAPage.test(pathname) && takesHtml(request)));
 
 function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
   const names = String(accepted ?? '').split(',').map((part) => part.trim()).filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part)).map((part) => part.split(';')[0]);
