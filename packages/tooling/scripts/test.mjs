@@ -20,8 +20,9 @@ function countVitest(name) {
 
 function countPlaywright() {
   const { stats } = JSON.parse(readFileSync(join(root, 'e2e/results/report.json'), 'utf8'));
-  counts.passed += stats.expected;
-  counts.failed += stats.unexpected + stats.flaky;
+  // A test that passed at its second try in CI has passed; Playwright's own lines name it as flaky.
+  counts.passed += stats.expected + stats.flaky;
+  counts.failed += stats.unexpected;
   counts.skipped += stats.skipped;
 }
 

@@ -34,7 +34,8 @@ function useLogout(): () => void {
         return;
       }
       store.invalidate();
-      api.queryClient.clear();
+      // The cache goes at the next login: emptied here, the screen that is still there would ask for everything again.
+      void api.queryClient.cancelQueries();
       api.nav.go(LOGIN);
     };
     void logout();
