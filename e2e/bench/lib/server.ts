@@ -56,13 +56,14 @@ export function seedTenant(options: ServerOptions, { name, members, months }: { 
 }
 
 /** As `npm start` has them. */
-const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=8'];
+const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=4'];
+const lean = { MALLOC_ARENA_MAX: '2' };
 
 /** Starts the server; in production mode unless it shall make the demo tenant. */
 export async function startServer(options: ServerOptions, { demo = false } = {}): Promise<RunningServer> {
   const url = `http://127.0.0.1:${options.port}`;
   const mode = demo ? { NODE_ENV: 'development', SEED_DEMO: 'true' } : { NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [...nodeOptions, serverProgram], { env: { ...environment(options), ...mode }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeOptions, serverProgram], { env: { ...environment(options), ...lean, ...mode }, stdio: ['ignore', 'ignore', 'inherit'] });
   const killNow = (): void => void child.kill('SIGKILL');
   process.once('exit', killNow);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
