@@ -1,5 +1,6 @@
 /** RFC 9457 problem details as this API answers them. */
 import * as z from 'zod';
+import { Reason } from './calls/scheduling/reasons.ts';
 import { errorCodes, fieldErrorCodes } from './errors.ts';
 
 export const FieldError = z.object({
@@ -24,6 +25,8 @@ export const Problem = z
     errors: z.array(FieldError).optional(),
     /** On some 409: the same request with a force flag would be accepted. */
     forceable: z.boolean().optional(),
+    /** On a refused assignment: everything that speaks against it. */
+    reasons: z.array(Reason).optional(),
     /** On 429: seconds to wait. */
     retryAfter: z.int().optional(),
   })

@@ -1,0 +1,59 @@
+/** When employees can and cannot work. */
+import * as z from 'zod';
+import { call } from '../../call.ts';
+import { body, Id, Instant, list, period, PlainDate, text, TimeZoneId } from '../../wire.ts';
+import { departmentIds, mayView, module, PlainTime, PlainTimeInput, WeekdayFlags } from './formats.ts';
+
+/** Whole days when both times are null; an end time at or before the start time lies on the next day. */
+export const AvailabilityEntry = z
+  .object({
+    availabilityEntryId: Id,
+    tenantUserId: Id,
+    startDate: PlainDate,
+    endDate: PlainDate,
+    startTime: PlainTime.nullable(),
+    endTime: PlainTime.nullable(),
+    timeZoneId: TimeZoneId,
+    isRecurring: z.boolean(),
+    /** Of a recurring entry, the weekdays between both dates on which it counts. */
+    weekdayFlags: WeekdayFlags,
+    notes: z.string().nullable(),
+    isAvailable: z.boolean(),
+    version: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'AvailabilityEntry' });
+export type AvailabilityEntry = z.output<typeof AvailabilityEntry>;
+
+export const AvailabilityInput = body({
+  startDate: PlainDate,
+  endDate: PlainDate,
+  startTime: PlainTimeInput.nullish(),
+  endTime: PlainTimeInput.nullish(),
+  timeZoneId: TimeZoneId,
+  isRecurring: z.boolean().default(false),
+  weekdayFlags: WeekdayFlags.default(0),
+  notes: text(500).nullish(),
+  isAvailable: z.boolean(),
+}).meta({ id: 'AvailabilityInput' });
+export type AvailabilityInput = z.input<typeof AvailabilityInput>;
+
+export const AvailabilityState = z.enum(['Unknown', 'Available', 'Unavailable']).meta({ id: 'AvailabilityState' });
+
+/** An entry spread over its dates: one line per person and date it counts on. */
+export const AvailabilityOnDate = z
+  .object({ availabilityEntryId: Id, tenantUserId: Id, date: PlainDate, startTime: PlainTime.nullable(), endTime: PlainTime.nullable(), isAvailable: z.boolean(), notes: z.string().nullable() })
+  .meta({ id: 'AvailabilityOnDate' });
+export type AvailabilityOnDate = z.output<typeof AvailabilityOnDate>;
+
+const entry = z.object({ availabilityEntryId: Id });
+const viewers = { any: ['availability:view:self', 'availability:view:department', 'availability:view'] } as const;
+
+export const availabilityCalls = {
+  createAvailability: call({ method: 'POST', path: '/api/schedules/availability', summary: 'Tell when oneself can or cannot work', access: { any: ['availability:create'] }, module, body: AvailabilityInput, response: AvailabilityEntry, status: 201, errors: ['availability-exists', 'availability-deadline-passed'], etag: true, idempotent: true }),
+  updateAvailability: call({ method: 'PUT', path: '/api/schedules/availability/{availabilityEntryId}', summary: 'Change an own entry', access: { any: ['availability:update'] }, module, params: entry, body: AvailabilityInput, response: AvailabilityEntry, errors: ['not-found', 'modified-meanwhile', 'availability-conflict', 'availability-deadline-passed'], etag: true }),
+  deleteAvailability: call({ method: 'DELETE', path: '/api/schedules/availability/{availabilityEntryId}', summary: 'Remove an own entry', access: { any: ['availability:delete'] }, module, params: entry, errors: ['not-found', 'availability-deadline-passed'] }),
+  queryAvailability: call({ method: 'POST', path: '/api/schedules/availability/query/{tenantUserId}', summary: 'Entries of one person that touch a period of at most 400 days, and the dates they count on', access: viewers, module, params: z.object({ tenantUserId: Id }), body: period, response: z.object({ items: z.array(AvailabilityEntry), days: z.array(AvailabilityOnDate) }), errors: ['not-found'] }),
+  queryTeamAvailability: call({ method: 'POST', path: '/api/schedules/manager/query/availability', summary: 'Availability of the people in a period of at most 100 days, date by date', access: { any: ['availability:view', 'availability:view:department', ...mayView.any] }, module, body: body({ fromDate: PlainDate, toDate: PlainDate, departmentIds }), response: list(AvailabilityOnDate) }),
+};

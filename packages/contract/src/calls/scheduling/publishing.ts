@@ -1,0 +1,77 @@
+/** Publishing: what waits, what has changed since, who is told, and whether that is in time. */
+import * as z from 'zod';
+import { call } from '../../call.ts';
+import { body, Id, Instant, NamesOut, PlainDate, TimeZoneId } from '../../wire.ts';
+import { departmentIds, mayUpdate, mayView, module, WeekStartDate } from './formats.ts';
+
+/** What differs from the published shift. Instants, durations and names as text; of `assignees` the ids, sorted and separated by commas. */
+export const ShiftChange = z
+  .object({ field: z.enum(['start', 'end', 'breakDuration', 'displayName', 'description', 'departmentId', 'requiredStaff', 'assignees']), before: z.string().nullable(), after: z.string().nullable() })
+  .meta({ id: 'ShiftChange' });
+export type ShiftChange = z.output<typeof ShiftChange>;
+
+/**
+ * The notice clock. `InTime`: the times are known as many days ahead as the organisation gives rest days (28 by law); `Times`: later
+ * than that, but before the last day for telling times (4 days); `Late`: after it.
+ */
+export const NoticeState = z.enum(['InTime', 'Times', 'Late']).meta({ id: 'NoticeState' });
+export type NoticeState = z.output<typeof NoticeState>;
+
+/** A draft, or a published shift that has changed. */
+export const PendingShift = z
+  .object({
+    shiftId: Id,
+    displayName: z.string(),
+    departmentId: Id,
+    start: Instant,
+    end: Instant,
+    startDate: PlainDate,
+    timeZoneId: TimeZoneId,
+    state: z.enum(['New', 'Changed']),
+    changes: z.array(ShiftChange),
+    openCount: z.int(),
+    /** Who is told: on it now, or on it when it was last published. */
+    recipientIds: z.array(Id),
+    notice: NoticeState,
+    daysAhead: z.int(),
+    /** On-call employees who are told too late: they may refuse, or are paid the call as it was. */
+    lateOnCallIds: z.array(Id),
+  })
+  .meta({ id: 'PendingShift' });
+export type PendingShift = z.output<typeof PendingShift>;
+
+export const PublishingPending = z
+  .object({
+    weeks: z.array(z.object({ weekStartDate: PlainDate, shifts: z.array(PendingShift) })),
+    people: z.array(z.object({ tenantUserId: Id, ...NamesOut })),
+    noticeDaysRest: z.int(),
+    noticeDaysTimes: z.int(),
+    onCallNoticeHours: z.int(),
+  })
+  .meta({ id: 'PublishingPending' });
+export type PublishingPending = z.output<typeof PublishingPending>;
+
+const weeksAround = z.int().min(0).max(12);
+
+export const publishingCalls = {
+  queryPendingPublishing: call({
+    method: 'POST',
+    path: '/api/schedules/manager/publishing/pending',
+    summary: 'What waits to be published from some weeks before a week to some weeks after',
+    access: mayView,
+    module,
+    body: body({ weekStartDate: WeekStartDate, lookaheadWeeks: weeksAround.default(4), lookbackWeeks: weeksAround.default(1), departmentIds }),
+    response: PublishingPending,
+    errors: ['not-found'],
+  }),
+  publishShifts: call({
+    method: 'POST',
+    path: '/api/schedules/manager/publishing/publish',
+    summary: 'Publish shifts, or take them back to draft; all or none. Answers how many changed',
+    access: mayUpdate,
+    module,
+    body: body({ shiftIds: z.array(Id).max(5000), isPublished: z.boolean().default(true) }),
+    response: z.object({ updatedCount: z.int() }),
+    errors: ['not-found', 'publish-nothing-selected'],
+  }),
+};

@@ -1,0 +1,86 @@
+/** Why somebody may, had better not, or may not do a shift: codes with parameters, which screens put into words. */
+import * as z from 'zod';
+import { Id, PlainDate } from '../../wire.ts';
+
+/** The rules of the working-time law that a tenant switches to off, warn or forbid. */
+export const workingTimeRules = [
+  'shift-length',
+  'week-hours',
+  'average-4-weeks',
+  'average-16-weeks',
+  'daily-rest',
+  'weekly-rest',
+  'break',
+  'night-shift-length',
+  'rest-after-night',
+  'rest-after-night-series',
+  'night-count',
+  'night-series',
+  'night-average',
+  'free-sundays',
+  'youth-shift-length',
+  'youth-week-hours',
+  'youth-average-4-weeks',
+  'youth-daily-rest',
+  'youth-break',
+  'youth-night',
+  'youth-on-call',
+] as const;
+export const WorkingTimeRule = z.enum(workingTimeRules).meta({ id: 'WorkingTimeRule' });
+export type WorkingTimeRule = z.output<typeof WorkingTimeRule>;
+
+export const RuleMode = z.enum(['Off', 'Warn', 'Forbid']).meta({ id: 'RuleMode' });
+export type RuleMode = z.output<typeof RuleMode>;
+
+/** What speaks against, in the order in which it is checked; then what speaks for. */
+export const reasonCodes = [
+  'member-left',
+  'department-mismatch',
+  'already-assigned',
+  'place-taken',
+  'overlap',
+  'leave-approved',
+  'leave-pending',
+  'unavailable',
+  'partly-available',
+  'skill-missing',
+  'skill-preferred',
+  'working-time',
+  'over-contract-hours',
+  'registered',
+  'available',
+  'has-skill',
+  'hours-left',
+] as const;
+export const ReasonCode = z.enum(reasonCodes).meta({ id: 'ScheduleReasonCode' });
+export type ReasonCode = z.output<typeof ReasonCode>;
+
+/** `For` speaks in favour; `Warning` can be passed over silently; `Force` needs forcing; `No` cannot be forced. */
+export const ReasonWeight = z.enum(['For', 'Warning', 'Force', 'No']).meta({ id: 'ScheduleReasonWeight' });
+export type ReasonWeight = z.output<typeof ReasonWeight>;
+
+/**
+ * One reason. `shiftIds` are the other shifts it speaks of; `params` fill its sentence: `shiftName`, `start`, `end` (instants),
+ * `hours`, `limit` (hours with fraction), `count`, `date`, `fromTime`, `toTime`, `skillId`, `departmentId`, as far as they apply.
+ */
+export const Reason = z
+  .object({
+    code: ReasonCode,
+    weight: ReasonWeight,
+    /** Of `working-time`: which rule. */
+    rule: WorkingTimeRule.nullable(),
+    shiftIds: z.array(Id),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ id: 'ScheduleReason' });
+export type Reason = z.output<typeof Reason>;
+
+/** A broken rule in the plan of one person. `date` is the local date on which it shows. */
+export const Violation = z
+  .object({ tenantUserId: Id, rule: WorkingTimeRule, mode: z.enum(['Warn', 'Forbid']), date: PlainDate, shiftIds: z.array(Id), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+  .meta({ id: 'ScheduleViolation' });
+export type Violation = z.output<typeof Violation>;
+
+/** Whether a drop would go through: at once, with a warning or by force, or not at all. */
+export const Verdict = z.enum(['Ok', 'Warning', 'No']).meta({ id: 'ScheduleVerdict' });
+export type Verdict = z.output<typeof Verdict>;
