@@ -12,6 +12,7 @@ const platformTables = new Map([['session', 'is looked up by its token before an
 const crossTenantIndexes = new Map([
   ['invite_token', 'an invited person has a token and no tenant yet'],
   ['member_by_user', 'a login looks for its memberships before any tenant is known'],
+  ['calendar_feed_token', 'a calendar program knows the secret and no tenant'],
   ['timesheet_entry_no_overlap', 'is a gist index: it starts with tenant_id, but its columns include an expression'],
 ]);
 

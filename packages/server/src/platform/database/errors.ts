@@ -37,6 +37,13 @@ export const constraintErrors: ReadonlyMap<string, ErrorCode> = new Map<string, 
   ['surcharge_day_date', 'surcharge-day-exists'],
   ['member_skill_skill_fk', 'in-use'],
   ['member_role_role_fk', 'state-conflict'],
+  ['shift_department_fk', 'in-use'],
+  ['shift_skill_skill_fk', 'in-use'],
+  ['shift_assignment_skill_fk', 'in-use'],
+  ['shift_assignment_no_overlap', 'shift-overlap'],
+  ['shift_assignment_member', 'shift-already-assigned'],
+  ['schedule_template_name', 'schedule-template-name-taken'],
+  ['swap_request_under_way', 'swap-under-way'],
 ]);
 
 /** An error raised by the database layer itself, with the SQLSTATE PostgreSQL would use. */
