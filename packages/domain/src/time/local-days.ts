@@ -10,7 +10,7 @@ export interface LocalDay {
 }
 
 /** First instant after `from`, at most `to`, at which the offset is no longer that of `from`. */
-function clockChange(from: number, to: number, zone: string): number {
+export function clockChange(from: number, to: number, zone: string): number {
   const offset = offsetAt(from, zone);
   let before = from;
   let after = to;

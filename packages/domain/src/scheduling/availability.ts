@@ -1,0 +1,92 @@
+/** When someone said they can or can't work, and what that means for a shift. */
+import type { Span } from '../hours/entry.ts';
+import { overlaps } from '../hours/overlap.ts';
+import { toEpochDay } from '../time/plain-date.ts';
+import { DAY, localSpan, spanOnDay } from './local-span.ts';
+
+/** One thing someone said: dates `YYYY-MM-DD`, both included; times `HH:mm[:ss]`, or null for the whole day. */
+export interface AvailabilityEntry {
+  readonly availabilityEntryId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly startTime: string | null;
+  /** A time not after `startTime` lies on the next day. */
+  readonly endTime: string | null;
+  readonly timeZoneId: string;
+  readonly isRecurring: boolean;
+  /** Weekdays of a recurring entry: Monday 1, Tuesday 2 … Sunday 64. */
+  readonly weekdayFlags: number;
+  readonly isAvailable: boolean;
+}
+
+export type AvailabilityStatus = 'Unknown' | 'Available' | 'Unavailable';
+
+export interface Availability {
+  /** Unavailable when any part of the time is, available when all of it is, otherwise unknown. */
+  readonly status: AvailabilityStatus;
+  /** The entries it follows from. */
+  readonly availabilityEntryIds: readonly string[];
+}
+
+interface Said {
+  readonly entry: AvailabilityEntry;
+  readonly span: Span;
+}
+
+/** Monday is 0; 1970-01-01 was a Thursday. */
+function isOnDay(flags: number, day: number): boolean {
+  return (flags & (1 << ((((day + 3) % 7) + 7) % 7))) !== 0;
+}
+
+/** The days of an entry that may touch a stretch, each as a stretch on the wall clock. */
+function spansOf(entry: AvailabilityEntry, within: Span): Said[] {
+  // A part of the day before may run past midnight into the stretch.
+  const from = Math.max(toEpochDay(entry.startDate), Math.floor(within.start / DAY) - 1);
+  const to = Math.min(toEpochDay(entry.endDate), Math.floor(within.end / DAY));
+  const said: Said[] = [];
+  for (let day = from; day <= to; day += 1) {
+    if (entry.isRecurring && !isOnDay(entry.weekdayFlags, day)) continue;
+    const span = spanOnDay(day, entry.startTime, entry.endTime);
+    if (overlaps(span, within)) said.push({ entry, span });
+  }
+  return said;
+}
+
+/** More binding first: what was said once goes before what recurs, unavailable before available. */
+function rank({ entry: { isRecurring, isAvailable } }: Said): number {
+  return (isRecurring ? 2 : 0) + (isAvailable ? 1 : 0);
+}
+
+/**
+ * What the entries say about a stretch of time (epoch milliseconds). Each moment goes by its most binding entry.
+ * @throws {RangeError} for a date or zone that does not exist.
+ */
+export function availabilityFor(entries: readonly AvailabilityEntry[], span: Span): Availability {
+  const said: Said[] = [];
+  // Entries of one person nearly always share a zone; each is read on its own clock all the same.
+  const byZone = new Map<string, Span>();
+  for (const entry of entries) {
+    const within = byZone.get(entry.timeZoneId) ?? localSpan(span, entry.timeZoneId);
+    byZone.set(entry.timeZoneId, within);
+    // Kept relative to the start, so that parts said on different clocks line up.
+    for (const part of spansOf(entry, within)) said.push({ entry, span: { start: part.span.start - within.start, end: part.span.end - within.start } });
+  }
+  if (said.length === 0) return { status: 'Unknown', availabilityEntryIds: [] };
+  const first = byZone.get(said[0]?.entry.timeZoneId ?? '');
+  return resolve(said.sort((a, b) => rank(a) - rank(b)), first === undefined ? 0 : first.end - first.start);
+}
+
+function resolve(said: readonly Said[], length: number): Availability {
+  const cuts = [...new Set([0, length, ...said.flatMap(({ span }) => [span.start, span.end])])].filter((at) => at >= 0 && at <= length).sort((a, b) => a - b);
+  const available = new Set<string>();
+  const unavailable = new Set<string>();
+  let isKnown = true;
+  for (const [index, start] of cuts.slice(0, -1).entries()) {
+    const end = cuts[index + 1] ?? length;
+    const binding = said.find(({ span }) => span.start <= start && span.end >= end);
+    if (binding === undefined) isKnown = false;
+    else (binding.entry.isAvailable ? available : unavailable).add(binding.entry.availabilityEntryId);
+  }
+  if (unavailable.size > 0) return { status: 'Unavailable', availabilityEntryIds: [...unavailable] };
+  return isKnown && available.size > 0 ? { status: 'Available', availabilityEntryIds: [...available] } : { status: 'Unknown', availabilityEntryIds: [...available] };
+}

@@ -1,0 +1,117 @@
+/** Holds a person's work against the working-time law: all of it, or what one more period would break. */
+import { addDays } from '../time/plain-date.ts';
+import { startOfLocalDay } from './local-day.ts';
+import type { WorkingPerson, WorkPeriod } from './period.ts';
+import { average16Weeks } from './rules/average-16-weeks.ts';
+import { average4Weeks } from './rules/average-4-weeks.ts';
+import { breaks } from './rules/break.ts';
+import { dailyRest } from './rules/daily-rest.ts';
+import { freeSundays } from './rules/free-sundays.ts';
+import { nightAverage } from './rules/night-average.ts';
+import { nightCount } from './rules/night-count.ts';
+import { nightRest } from './rules/night-rest.ts';
+import { nightSeriesLength } from './rules/night-series-length.ts';
+import { nightSeriesRest } from './rules/night-series-rest.ts';
+import { nightShiftLength } from './rules/night-shift-length.ts';
+import { shiftLength } from './rules/shift-length.ts';
+import { weekHours } from './rules/week-hours.ts';
+import { weeklyRest } from './rules/weekly-rest.ts';
+import { youthAverage4Weeks } from './rules/youth-average-4-weeks.ts';
+import { youthBreak } from './rules/youth-break.ts';
+import { youthNight } from './rules/youth-night.ts';
+import { youthRest } from './rules/youth-rest.ts';
+import { youthShiftLength } from './rules/youth-shift-length.ts';
+import { youthWeekHours } from './rules/youth-week-hours.ts';
+import { workingTimeRules, type WorkingTimeRule, type WorkingTimeSettings } from './settings.ts';
+import { timelineOf, type Timeline } from './timeline.ts';
+import { causedFindings, collapseWindows, type Finding, type WorkingTimeViolation } from './violation.ts';
+
+const checks: Readonly<Record<WorkingTimeRule, (timeline: Timeline) => Finding[]>> = {
+  'shift-length': shiftLength,
+  'week-hours': weekHours,
+  'average-4-weeks': average4Weeks,
+  'average-16-weeks': average16Weeks,
+  'daily-rest': dailyRest,
+  'weekly-rest': weeklyRest,
+  break: breaks,
+  'night-shift-length': nightShiftLength,
+  'night-rest': nightRest,
+  'night-series-rest': nightSeriesRest,
+  'night-series-length': nightSeriesLength,
+  'night-count': nightCount,
+  'night-average': nightAverage,
+  'free-sundays': freeSundays,
+  'youth-shift-length': youthShiftLength,
+  'youth-week-hours': youthWeekHours,
+  'youth-average-4-weeks': youthAverage4Weeks,
+  'youth-rest': youthRest,
+  'youth-break': youthBreak,
+  'youth-night': youthNight,
+};
+
+/**
+ * A person's work as it stands, already held against the rules, so that many candidates can be tried on it. Give it all the
+ * work of 52 weeks before and after where nights and Sundays are to count; 16 weeks do for the averages.
+ */
+export interface WorkRecord {
+  readonly person: WorkingPerson;
+  readonly periods: readonly WorkPeriod[];
+  readonly settings: WorkingTimeSettings;
+  readonly findings: readonly Finding[];
+}
+
+/** First and last date of interest, both included (`YYYY-MM-DD`), on the clock of a zone. */
+export interface ReportWindow {
+  readonly from: string;
+  readonly to: string;
+  readonly timeZoneId: string;
+}
+
+function findingsOf(person: WorkingPerson, periods: readonly WorkPeriod[], settings: WorkingTimeSettings): Finding[] {
+  const timeline = timelineOf(person, periods);
+  return workingTimeRules.flatMap((rule) => (settings[rule] === 'off' ? [] : checks[rule](timeline)));
+}
+
+function violationsOf(findings: readonly Finding[], settings: WorkingTimeSettings): WorkingTimeViolation[] {
+  return collapseWindows(findings).flatMap(({ rule, periodIds, params, start, end }) => {
+    const severity = settings[rule];
+    return severity === 'off' ? [] : [{ rule, severity, periodIds, params, start, end }];
+  });
+}
+
+/**
+ * Reads a person's work. Periods may come in any order.
+ * @throws {RangeError} for an unknown zone, an instant that is no number, or a date of birth that is no date.
+ */
+export function recordOf(person: WorkingPerson, periods: readonly WorkPeriod[], settings: WorkingTimeSettings): WorkRecord {
+  return { person, periods, settings, findings: findingsOf(person, periods, settings) };
+}
+
+/** Every rule the work breaks, by rule and then by time; with a window only what touches it. */
+export function violationsIn({ findings, settings }: WorkRecord, window?: ReportWindow): WorkingTimeViolation[] {
+  if (window === undefined) return violationsOf(findings, settings);
+  const start = startOfLocalDay(window.from, window.timeZoneId);
+  const end = startOfLocalDay(addDays(window.to, 1), window.timeZoneId);
+  // A break of rest has no work in it, so its edges count as part of it.
+  return violationsOf(
+    findings.filter((finding) => finding.start < end && finding.end >= start),
+    settings,
+  );
+}
+
+/**
+ * The record with a period added, or moved when one with the same id is there already.
+ * @throws {RangeError} for an unknown zone or an instant that is no number.
+ */
+export function recordWith({ person, periods, settings }: WorkRecord, candidate: WorkPeriod): WorkRecord {
+  return recordOf(person, [...periods.filter(({ id }) => id !== candidate.id), candidate], settings);
+}
+
+/**
+ * What adding the period, or moving the one with its id, breaks: rules that held before, and rules broken already that it
+ * makes worse. What was wrong before and stays as it is, isn't told again.
+ * @throws {RangeError} for an unknown zone or an instant that is no number.
+ */
+export function violationsWith(record: WorkRecord, candidate: WorkPeriod): WorkingTimeViolation[] {
+  return violationsOf(causedFindings(record.findings, recordWith(record, candidate).findings), record.settings);
+}

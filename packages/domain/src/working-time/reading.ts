@@ -1,0 +1,132 @@
+/** Reads a period on the clock of its zone: how much of it is work, in which weeks, at night, on a Sunday. */
+import type { Span } from '../hours/entry.ts';
+import { clockChange } from '../time/local-days.ts';
+import { offsetAt } from '../time/local.ts';
+import type { WorkPeriod } from './period.ts';
+import { DAY, HOUR, MINUTE } from './units.ts';
+
+/** Weeks run from Sunday 00:00 to Saturday 24:00 (ATW 1:7); week 0 holds 1970-01-01. */
+const FIRST_SUNDAY = -4;
+
+/** Shortest interruption that is a break in law (ATW 1:7). */
+const SHORTEST_BREAK = 15 * MINUTE;
+
+/** Work within one week of the law. */
+export interface WeekShare {
+  readonly week: number;
+  readonly workMs: number;
+  /** Whether work falls on the Sunday the week begins with. */
+  readonly onSunday: boolean;
+}
+
+export interface PeriodReading {
+  readonly period: WorkPeriod;
+  readonly workMs: number;
+  /** Pauses that count in law. */
+  readonly breakMs: number;
+  readonly weeks: readonly WeekShare[];
+  /** Work between 00:00 and 06:00. */
+  readonly nightMs: number;
+  /** Work between 23:00 and 06:00, when nobody under 18 may work. */
+  readonly youthNightMs: number;
+  /** Days since 1970-01-01 of the local date it starts on. */
+  readonly startDay: number;
+  /** Milliseconds since local midnight at its end. */
+  readonly endTime: number;
+}
+
+/** Number of the law's week that a day (days since 1970-01-01) lies in. */
+export function weekOfDay(day: number): number {
+  return Math.floor((day - FIRST_SUNDAY) / 7);
+}
+
+/** The Sunday a week begins with, in days since 1970-01-01. */
+export function firstDayOfWeek(week: number): number {
+  return week * 7 + FIRST_SUNDAY;
+}
+
+interface Tally {
+  readonly weeks: Map<number, { workMs: number; onSunday: boolean }>;
+  nightMs: number;
+  youthNightMs: number;
+}
+
+/** Adds a stretch on the local clock without a clock change in it; `share` of it is work. */
+function addLocal(tally: Tally, from: number, to: number, share: number): void {
+  for (let at = from; at < to; ) {
+    const day = Math.floor(at / DAY);
+    const midnight = day * DAY;
+    const until = Math.min(to, midnight + DAY);
+    const work = (until - at) * share;
+    const week = weekOfDay(day);
+    const sum = tally.weeks.get(week) ?? { workMs: 0, onSunday: false };
+    sum.workMs += work;
+    sum.onSunday ||= day === firstDayOfWeek(week);
+    tally.weeks.set(week, sum);
+    const early = Math.max(0, Math.min(until, midnight + 6 * HOUR) - at) * share;
+    const late = Math.max(0, until - Math.max(at, midnight + 23 * HOUR)) * share;
+    tally.nightMs += early;
+    tally.youthNightMs += early + late;
+    at = until;
+  }
+}
+
+/** Adds a stretch of time, cut where the clock changes so that only elapsed time counts. */
+function addStretch(tally: Tally, { start, end }: Span, zone: string, share: number): void {
+  for (let at = start; at < end; ) {
+    const offset = offsetAt(at, zone);
+    const until = offsetAt(end, zone) === offset ? end : clockChange(at, end, zone);
+    addLocal(tally, at + offset, until + offset, share);
+    at = until;
+  }
+}
+
+/** The period without its breaks. */
+function workSpans({ start, end }: Span, breaks: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  let from = start;
+  for (const pause of [...breaks].sort((a, b) => a.start - b.start)) {
+    if (pause.start > from) spans.push({ start: from, end: Math.min(pause.start, end) });
+    from = Math.max(from, pause.end);
+  }
+  if (from < end) spans.push({ start: from, end });
+  return spans;
+}
+
+function read(period: WorkPeriod): PeriodReading {
+  const { start, end, timeZoneId, breaks = [], breakSeconds } = period;
+  const spans = breaks.length === 0 ? [period] : workSpans(period, breaks);
+  const present = spans.reduce((sum, span) => sum + span.end - span.start, 0);
+  // A break that is only an amount is spread over the period; an amount beside times tells how long, the times where.
+  const workMs = breakSeconds === undefined ? present : Math.max(0, end - start - breakSeconds * 1000);
+  const share = present > 0 ? workMs / present : 0;
+  const tally: Tally = { weeks: new Map(), nightMs: 0, youthNightMs: 0 };
+  for (const span of spans) addStretch(tally, span, timeZoneId, share);
+  const counted = breaks.reduce((sum, pause) => (pause.end - pause.start >= SHORTEST_BREAK ? sum + pause.end - pause.start : sum), 0);
+  const localEnd = end + offsetAt(end, timeZoneId);
+  return {
+    period,
+    workMs,
+    breakMs: breaks.length === 0 ? (breakSeconds ?? 0) * 1000 : counted,
+    weeks: [...tally.weeks].map(([week, sum]) => ({ week, ...sum })),
+    nightMs: tally.nightMs,
+    youthNightMs: tally.youthNightMs,
+    startDay: Math.floor((start + offsetAt(start, timeZoneId)) / DAY),
+    endTime: localEnd - Math.floor(localEnd / DAY) * DAY,
+  };
+}
+
+// Periods are values that never change, and each is looked at once per candidate place: read once.
+const readings = new WeakMap<WorkPeriod, PeriodReading>();
+
+/**
+ * The reading of a period.
+ * @throws {RangeError} when its zone is unknown or an instant is no number.
+ */
+export function readPeriod(period: WorkPeriod): PeriodReading {
+  const known = readings.get(period);
+  if (known !== undefined) return known;
+  const reading = read(period);
+  readings.set(period, reading);
+  return reading;
+}

@@ -1,0 +1,9 @@
+/** No more than 60 hours of work in a week from Sunday 00:00 to Saturday 24:00. Source: ATW 5:7, second paragraph, under b. */
+import type { Timeline } from '../timeline.ts';
+import type { Finding } from '../violation.ts';
+import { overWeekLimit } from '../week-totals.ts';
+
+/** Weeks with more than 60 hours. */
+export function weekHours(timeline: Timeline): Finding[] {
+  return overWeekLimit(timeline, { rule: 'week-hours', weeks: 1, hours: 60, whose: 'adult' });
+}
