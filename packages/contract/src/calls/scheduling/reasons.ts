@@ -12,19 +12,18 @@ export const workingTimeRules = [
   'weekly-rest',
   'break',
   'night-shift-length',
-  'rest-after-night',
-  'rest-after-night-series',
+  'night-rest',
+  'night-series-rest',
+  'night-series-length',
   'night-count',
-  'night-series',
   'night-average',
   'free-sundays',
   'youth-shift-length',
   'youth-week-hours',
   'youth-average-4-weeks',
-  'youth-daily-rest',
+  'youth-rest',
   'youth-break',
   'youth-night',
-  'youth-on-call',
 ] as const;
 export const WorkingTimeRule = z.enum(workingTimeRules).meta({ id: 'WorkingTimeRule' });
 export type WorkingTimeRule = z.output<typeof WorkingTimeRule>;

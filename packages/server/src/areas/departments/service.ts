@@ -76,3 +76,12 @@ export async function joinDepartments(memberId: string, departmentIds: readonly 
     .values(wanted.map((departmentId) => ({ tenantId, departmentId, memberId, isManager: false })))
     .onConflictDoNothing();
 }
+
+/** The departments a member manages. */
+export async function managedDepartmentIds(managerId: string): Promise<string[]> {
+  const rows = await tx()
+    .select({ departmentId: departmentMember.departmentId })
+    .from(departmentMember)
+    .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.memberId, managerId), departmentMember.isManager));
+  return rows.map(({ departmentId }) => departmentId);
+}

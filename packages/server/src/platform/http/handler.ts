@@ -1,5 +1,5 @@
 /** What stands between a declared call and the code that answers it. */
-import type { Api, Area, areas, CallInput, CallResult, ErrorCode, FieldError, Module, Permission } from '@rooster/contract';
+import type { Api, Area, areas, CallInput, CallResult, ErrorCode, FieldError, Module, Permission, Reason } from '@rooster/contract';
 import type { Database } from '../database/context.ts';
 
 /** Who is asking: one query's worth of session, member and tenant. */
@@ -61,14 +61,17 @@ export class ApiError extends Error {
   readonly errors: readonly Omit<FieldError, 'message'>[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly forceable: boolean | undefined;
+  /** Of a refused assignment: everything that speaks against it. */
+  readonly reasons: readonly Reason[] | undefined;
 
-  constructor(code: ErrorCode, options: { detail?: string; errors?: readonly Omit<FieldError, 'message'>[]; retryAfterSeconds?: number; forceable?: boolean; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { detail?: string; errors?: readonly Omit<FieldError, 'message'>[]; retryAfterSeconds?: number; forceable?: boolean; reasons?: readonly Reason[]; cause?: unknown } = {}) {
     super(options.detail ?? code, { cause: options.cause });
     this.name = 'ApiError';
     this.code = code;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.forceable = options.forceable;
+    this.reasons = options.reasons;
   }
 }
 

@@ -59,6 +59,7 @@ export function toProblem(error: ApiError, traceId: string): Problem {
     traceId,
     ...(error.errors && { errors: error.errors.map((field) => Object.assign({ message: fieldMessages[field.code] }, field)) }),
     ...(error.forceable && { forceable: true }),
+    ...(error.reasons && { reasons: [...error.reasons] }),
     ...(error.retryAfterSeconds !== undefined && { retryAfter: error.retryAfterSeconds }),
   };
 }
