@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Duration, Id, Instant, InstantInput, list, NamesOut, page, pageQuery, period, text, TimeZoneId } from '../wire.ts';
-import { TimesheetEntry } from './timesheet/entry.ts';
+import { OfflineMark, TimesheetEntry } from './timesheet/entry.ts';
 import { hoursCalls } from './timesheet/hours.ts';
 import { payrollCalls } from './timesheet/payroll.ts';
 import { settingsCalls } from './timesheet/settings.ts';
@@ -47,6 +47,10 @@ export const EntryInput = body({
 }).meta({ id: 'TimesheetEntryInput' });
 export type EntryInput = z.input<typeof EntryInput>;
 
+/** A new entry, perhaps made without a connection. */
+export const NewEntryInput = EntryInput.extend({ offline: OfflineMark.optional() }).meta({ id: 'NewTimesheetEntryInput' });
+export type NewEntryInput = z.input<typeof NewEntryInput>;
+
 const module = 'Timesheet';
 const rules = ['timesheet-closed', 'timesheet-overlap'] as const;
 const mayApprove = { any: ['timesheet:entry:approve', 'timesheet:entry:approve:department'] } as const;
@@ -59,7 +63,7 @@ export const timesheetCalls = {
     summary: 'Add an own entry by hand',
     access: { any: ['timesheet:entry:add'] },
     module,
-    body: EntryInput,
+    body: NewEntryInput,
     response: TimesheetEntry,
     status: 201,
     errors: [...rules, 'timesheet-entry-method-disabled'],
@@ -135,19 +139,20 @@ export const timesheetCalls = {
     summary: 'Clock in',
     access: mayUseTimer,
     module,
-    body: body({ timeZoneId: TimeZoneId }),
+    body: body({ timeZoneId: TimeZoneId, offline: OfflineMark.optional() }),
     response: TimerState,
-    errors: ['timer-already-running', 'timesheet-closed', 'timesheet-entry-method-disabled'],
+    errors: ['timer-already-running', 'timesheet-closed', 'timesheet-overlap', 'timesheet-entry-method-disabled'],
     idempotent: true,
   }),
   pauseTimer: call({
     method: 'POST',
     path: '/api/timesheet/timer/pause',
-    summary: 'Start a break on a running clock, end it on a paused one',
+    summary: 'Start a break on a running clock, end it on a paused one; with `to`, only if the clock is not so already',
     access: mayUseTimer,
     module,
+    body: body({ to: z.enum(['Break', 'Work']).optional(), offline: OfflineMark.optional() }).optional(),
     response: TimerState,
-    errors: ['timer-not-running', 'timer-over-24-hours'],
+    errors: ['timer-not-running', 'timer-over-24-hours', 'state-conflict'],
     idempotent: true,
   }),
   stopTimer: call({
@@ -156,6 +161,7 @@ export const timesheetCalls = {
     summary: 'Clock out: ends a running break and makes the entry',
     access: mayUseTimer,
     module,
+    body: body({ offline: OfflineMark.optional() }).optional(),
     response: TimesheetEntry,
     status: 201,
     errors: ['timer-not-running', 'timer-over-24-hours', ...rules],

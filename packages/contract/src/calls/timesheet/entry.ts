@@ -1,6 +1,6 @@
 /** An entry, and the choices it depends on. */
 import * as z from 'zod';
-import { Duration, Id, Instant, TimeZoneId } from '../../wire.ts';
+import { body, Duration, Id, Instant, InstantInput, TimeZoneId } from '../../wire.ts';
 
 export const TimesheetStatus = z.enum(['AwaitingApproval', 'Approved', 'Denied']).meta({ id: 'TimesheetStatus' });
 export type TimesheetStatus = z.output<typeof TimesheetStatus>;
@@ -13,6 +13,28 @@ export type EntryMethods = z.output<typeof EntryMethods>;
 
 /** A break with its own start and end, for the working-time register. */
 export const Break = z.object({ start: Instant, end: Instant }).meta({ id: 'Break' });
+
+/** What can be done without a connection. `Entry` is hours typed by hand; the others are the clock's buttons. */
+export const OfflineAction = z.enum(['Start', 'Break', 'Resume', 'Stop', 'Entry']).meta({ id: 'OfflineAction' });
+export type OfflineAction = z.output<typeof OfflineAction>;
+
+/** Something that was done without a connection: when by the device's clock, when by the server's reckoning, and when it arrived here. */
+export const OfflinePunch = z.object({ action: OfflineAction, deviceAt: Instant, at: Instant, receivedAt: Instant }).meta({ id: 'OfflinePunch' });
+export type OfflinePunch = z.output<typeof OfflinePunch>;
+
+/**
+ * Marks a request that was made without a connection and sent later. It says how the request came here, not what it asks,
+ * so it does not count when requests under one Idempotency-Key are compared.
+ */
+export const OfflineMark = body({
+  /** Who it was made by. A session of anybody else is answered as if nobody were logged in. */
+  tenantUserId: Id,
+  /** The device's clock when it was made. */
+  deviceAt: InstantInput,
+  /** Milliseconds that the device's clock was behind the server's when the two were last compared; negative when ahead. */
+  clockOffset: z.int('not-whole').min(-86_400_000).max(86_400_000).default(0),
+}).meta({ id: 'OfflineMark' });
+export type OfflineMark = z.input<typeof OfflineMark>;
 
 /** One stretch of work. `shiftStart` and `shiftEnd` are rounded, `punchedStart` and `punchedEnd` as clocked or typed. */
 export const TimesheetEntry = z
@@ -33,6 +55,8 @@ export const TimesheetEntry = z
     /** Time-weighted mean of the surcharge factors, 1 meaning no surcharge. */
     multiplicationFactor: z.number(),
     source: z.enum(['Manual', 'Timer']),
+    /** What of it was done without a connection, in that order; absent when nothing was. */
+    offlinePunches: z.array(OfflinePunch).optional(),
     version: z.int(),
     createdAt: Instant,
     updatedAt: Instant,

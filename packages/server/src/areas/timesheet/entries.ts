@@ -1,7 +1,7 @@
 /** An employee's own entries: adding, changing, listing. */
 import { and, between, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { EntryInput, TimesheetEntry } from '@rooster/contract';
+import type { EntryInput, NewEntryInput, TimesheetEntry } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { Entry } from '@rooster/domain/hours';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -10,6 +10,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { findMember } from '../members/service.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
+import { momentOf } from './offline.ts';
 import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
@@ -36,12 +37,14 @@ function punchesOf(input: Input, now: number): Entry {
 }
 
 /** Adds an own entry by hand. */
-export async function addEntry(input: Input, { principal, now }: Context): Promise<TimesheetEntry> {
-  const punches = punchesOf(input, now);
+export async function addEntry({ offline, ...input }: z.output<typeof NewEntryInput>, { principal, now }: Context): Promise<TimesheetEntry> {
+  const { at, punch } = momentOf('Entry', offline, { principal, now });
+  const punches = punchesOf(input, at);
   const rules = await readRules(punches.start, punches.end);
   if (rules.entryMethods === 'Timer') throw new ApiError('timesheet-entry-method-disabled');
   const draft = draftEntry(punches, input.timeZoneId, rules);
-  return entryToWire(await insertEntry({ id: newId(now), memberId: principal.memberId, source: 'Manual', createdAt: now }, draft));
+  const entry = { id: newId(now), memberId: principal.memberId, source: 'Manual', createdAt: now, offlinePunches: punch ? [punch] : [] } as const;
+  return entryToWire(await insertEntry(entry, draft));
 }
 
 /** Changes an own entry, whatever its status; it awaits approval again. An entry of somebody else is not found. */

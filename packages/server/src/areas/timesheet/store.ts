@@ -32,7 +32,7 @@ async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
 const segmentRows = (entryId: string, { segments }: EntryDraft) => segments.map((segment) => Object.assign({ tenantId: currentTenant(), entryId }, segment));
 
 /** What a new entry has besides its figures. */
-export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt'>;
+export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt' | 'offlinePunches'>;
 
 /**
  * Stores a new entry, awaiting approval, and answers it. With `endTimer` the member's clock ends in the same statement.

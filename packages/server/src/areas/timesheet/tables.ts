@@ -1,5 +1,5 @@
 /** Entries, their surcharge segments, corrections, running clocks and how a tenant registers hours. Durations are seconds. */
-import type { PayrollLine, PayrollMappingValues } from '@rooster/contract';
+import type { OfflineAction, PayrollLine, PayrollMappingValues } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
@@ -16,6 +16,14 @@ export interface StoredBreak {
 export interface StoredTimerBreak {
   start: number;
   end: number | null;
+}
+
+/** Something done without a connection: the device's clock, the moment it counts as done, and when it arrived; epoch milliseconds. */
+export interface StoredOfflinePunch {
+  action: OfflineAction;
+  deviceAt: number;
+  at: number;
+  receivedAt: number;
 }
 
 export const timesheetSettings = tenantTable(
@@ -59,6 +67,8 @@ export const timesheetEntry = tenantTable(
     status: text({ enum: ['AwaitingApproval', 'Approved', 'Denied'] }).notNull(),
     denialReason: text('denial_reason'),
     source: text({ enum: ['Manual', 'Timer'] }).notNull(),
+    /** What of it was done without a connection; empty when nothing was. */
+    offlinePunches: jsonb('offline_punches').$type<StoredOfflinePunch[]>().notNull().default([]),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     version: integer().notNull().default(1),
@@ -128,7 +138,13 @@ export const timesheetCorrection = tenantTable(
 /** A running clock; one per member at most. */
 export const timer = tenantTable(
   'timer',
-  { memberId: uuid('member_id').notNull(), startedAt: instant('started_at').notNull(), timeZoneId: text('time_zone_id').notNull(), breaks: jsonb().$type<StoredTimerBreak[]>().notNull() },
+  {
+    memberId: uuid('member_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    timeZoneId: text('time_zone_id').notNull(),
+    breaks: jsonb().$type<StoredTimerBreak[]>().notNull(),
+    offlinePunches: jsonb('offline_punches').$type<StoredOfflinePunch[]>().notNull().default([]),
+  },
   (table) => [
     primaryKey({ name: 'timer_pkey', columns: [table.tenantId, table.memberId] }),
     foreignKey({ name: 'timer_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),

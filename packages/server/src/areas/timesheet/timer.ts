@@ -1,6 +1,7 @@
 /** The clock a member works by. */
 import { and, eq } from 'drizzle-orm';
-import type { TimerState, TimesheetEntry } from '@rooster/contract';
+import type * as z from 'zod';
+import type { OfflineMark, TimerState, TimesheetEntry } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, workedSeconds } from '@rooster/domain/hours';
 import type { Entry, Timer } from '@rooster/domain/hours';
@@ -10,15 +11,18 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import type { EntryDraft } from './draft.ts';
+import { type Moment, momentOf, refuseBefore, refuseInsideEntry } from './offline.ts';
 import { readRules } from './rules.ts';
 import type { HoursRules } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { insertEntry } from './store.ts';
 import { timer } from './tables.ts';
+import type { StoredOfflinePunch } from './tables.ts';
 import { entryToWire, toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
-type Stored = Pick<typeof timer.$inferSelect, 'startedAt' | 'timeZoneId' | 'breaks'>;
+type Stored = Pick<typeof timer.$inferSelect, 'startedAt' | 'timeZoneId' | 'breaks' | 'offlinePunches'>;
+type Mark = z.output<typeof OfflineMark> | undefined;
 
 const ownTimer = ({ memberId }: Principal) => and(eq(timer.tenantId, currentTenant()), eq(timer.memberId, memberId));
 const toTimer = ({ startedAt, breaks }: Stored): Timer => ({ start: startedAt, breaks });
@@ -46,32 +50,49 @@ export async function getTimer({ principal, now }: Context): Promise<TimerState>
 }
 
 /** Clocks in. Of two starts at once one is refused with `timer-already-running`. */
-export async function clockIn(timeZoneId: string, { principal, now }: Context): Promise<TimerState> {
+export async function clockIn(timeZoneId: string, offline: Mark, context: Context): Promise<TimerState> {
+  const { principal, now } = context;
   const settings = await readSettings();
   if (settings.entryMethods === 'Manual') throw new ApiError('timesheet-entry-method-disabled');
-  refuseClosed(now, timeZoneId, settings.closedDate);
-  const { start } = startTimer(now);
+  const moment = momentOf('Start', offline, context);
+  refuseClosed(moment.at, timeZoneId, settings.closedDate);
+  await refuseInsideEntry(moment, principal);
+  const { start } = startTimer(moment.at);
   const [stored] = await tx()
     .insert(timer)
-    .values({ tenantId: currentTenant(), memberId: principal.memberId, startedAt: start, timeZoneId, breaks: [] })
+    .values({ tenantId: currentTenant(), memberId: principal.memberId, startedAt: start, timeZoneId, breaks: [], offlinePunches: punchesWith([], moment) })
     .onConflictDoNothing()
     .returning();
   if (!stored) throw new ApiError('timer-already-running');
   return toWire(stored, now);
 }
 
+const punchesWith = (before: readonly StoredOfflinePunch[], { punch }: Moment): StoredOfflinePunch[] => (punch ? [...before, punch] : [...before]);
+
+/** The last thing that happened to a clock, epoch milliseconds. */
+function lastEvent({ startedAt, breaks }: Stored): number {
+  const last = breaks.at(-1);
+  return last === undefined ? startedAt : (last.end ?? last.start);
+}
+
 function refuseOver24Hours(stored: Stored, now: number): void {
   if (isOver24Hours(toTimer(stored), now)) throw new ApiError('timer-over-24-hours');
 }
 
-/** Starts a break on a running clock and ends it on a paused one. */
-export async function togglePauseOfTimer({ principal, now }: Context): Promise<TimerState> {
+/** Starts a break on a running clock and ends it on a paused one. With `to`, a clock that is so already is refused with `state-conflict`. */
+export async function togglePauseOfTimer({ to, offline }: { to?: 'Break' | 'Work' | undefined; offline?: Mark }, context: Context): Promise<TimerState> {
+  const { principal, now } = context;
   const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
   if (!stored) throw new ApiError('timer-not-running');
-  refuseOver24Hours(stored, now);
-  const breaks = togglePause(toTimer(stored), now).breaks.map(({ start, end }) => ({ start, end }));
-  await tx().update(timer).set({ breaks }).where(ownTimer(principal));
-  return toWire({ ...stored, breaks }, now);
+  const onBreak = stored.breaks.at(-1)?.end === null;
+  const moment = momentOf(onBreak ? 'Resume' : 'Break', offline, context);
+  if (to !== undefined && (to === 'Break') === onBreak) throw new ApiError('state-conflict');
+  refuseOver24Hours(stored, moment.at);
+  refuseBefore(lastEvent(stored), moment);
+  const breaks = togglePause(toTimer(stored), moment.at).breaks.map(({ start, end }) => ({ start, end }));
+  const offlinePunches = punchesWith(stored.offlinePunches, moment);
+  await tx().update(timer).set({ breaks, offlinePunches }).where(ownTimer(principal));
+  return toWire({ ...stored, breaks, offlinePunches }, now);
 }
 
 /** The draft of what was clocked. The one thing that can be wrong with it is that no working time is left. */
@@ -82,13 +103,17 @@ function draftOf(punches: Entry, zone: string, rules: HoursRules): EntryDraft {
 }
 
 /** Clocks out: the clock ends and becomes an entry, or stays as it is when the entry is refused. */
-export async function clockOut({ principal, now }: Context): Promise<TimesheetEntry> {
+export async function clockOut(offline: Mark, context: Context): Promise<TimesheetEntry> {
+  const { principal, now } = context;
   const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
   if (!stored) throw new ApiError('timer-not-running');
-  refuseOver24Hours(stored, now);
-  const rules = await readRules(stored.startedAt, now);
-  const draft = draftOf(stopTimer(toTimer(stored), now), stored.timeZoneId, rules);
-  return entryToWire(await insertEntry({ id: newId(now), memberId: principal.memberId, source: 'Timer', createdAt: now }, draft, { endTimer: true }));
+  const moment = momentOf('Stop', offline, context);
+  refuseOver24Hours(stored, moment.at);
+  refuseBefore(lastEvent(stored), moment);
+  const rules = await readRules(stored.startedAt, moment.at);
+  const draft = draftOf(stopTimer(toTimer(stored), moment.at), stored.timeZoneId, rules);
+  const entry = { id: newId(now), memberId: principal.memberId, source: 'Timer', createdAt: now, offlinePunches: punchesWith(stored.offlinePunches, moment) } as const;
+  return entryToWire(await insertEntry(entry, draft, { endTimer: true }));
 }
 
 /** Throws the clock away without an entry, also one that has run for more than 24 hours. */

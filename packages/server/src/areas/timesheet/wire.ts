@@ -1,13 +1,15 @@
 /** Stored entries as they are answered. */
 import type { TimesheetEntry } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { timesheetEntry } from './tables.ts';
+import type { StoredOfflinePunch, timesheetEntry } from './tables.ts';
 
 /** An entry as stored. */
 export type StoredEntry = typeof timesheetEntry.$inferSelect;
 
 /** Epoch milliseconds as the wire's instant. */
 export const toInstant = (instant: number): string => new Date(instant).toISOString();
+
+const offlineToWire = ({ action, deviceAt, at, receivedAt }: StoredOfflinePunch) => ({ action, deviceAt: toInstant(deviceAt), at: toInstant(at), receivedAt: toInstant(receivedAt) });
 
 /** An entry as answered. */
 export function entryToWire(entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt'>): TimesheetEntry {
@@ -26,6 +28,7 @@ export function entryToWire(entry: Omit<StoredEntry, 'tenantId' | 'surchargedSec
     denialReason: entry.denialReason,
     multiplicationFactor: entry.multiplicationFactor,
     source: entry.source,
+    ...(entry.offlinePunches.length > 0 && { offlinePunches: entry.offlinePunches.map(offlineToWire) }),
     version: entry.version,
     createdAt: toInstant(entry.createdAt),
     updatedAt: toInstant(entry.updatedAt),

@@ -36,6 +36,13 @@ interface AnyInput {
   body: unknown;
 }
 
+/** What a request asks for: whether it was sent at once or had to wait on a device makes no other request of it. */
+function asked({ body, ...input }: AnyInput): AnyInput {
+  if (typeof body !== 'object' || body === null || !('offline' in body)) return { ...input, body };
+  const { offline: _how, ...rest } = body;
+  return { ...input, body: rest };
+}
+
 /** A handler whose types `mount` has checked. */
 export type AnyHandler = (input: AnyInput, context: RequestContext) => Promise<unknown>;
 
@@ -134,7 +141,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     const work = (): Promise<Answer> => {
       if (key === undefined) return answer();
       const scope = principal ? `${principal.tenantId}:${principal.userId}` : `${name}:${request.ip}`;
-      return once({ scope, key, call: name, input, now }, answer);
+      return once({ scope, key, call: name, input: asked(input), now }, answer);
     };
     // Public calls open their own transaction; only keeping the answer in it needs one around them.
     let given: Answer;

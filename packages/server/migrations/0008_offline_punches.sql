@@ -1,0 +1,2 @@
+ALTER TABLE "timer" ADD COLUMN "offline_punches" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "timesheet_entry" ADD COLUMN "offline_punches" jsonb DEFAULT '[]'::jsonb NOT NULL;
