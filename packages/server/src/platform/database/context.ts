@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Engine } from './engine.ts';
+import type { ChannelListener, Engine, StopListening } from './engine.ts';
 
 /** A drizzle transaction, on either database. */
 export type Transaction = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -24,6 +24,8 @@ export interface Database {
    * Throws inside a transaction: the embedded database would wait for itself.
    */
   readonly system: Transaction;
+  /** Hears what transactions of any process told on a channel, once they have committed. */
+  listen(channel: string, listener: ChannelListener): Promise<StopListening>;
   /** `embedded` or `postgres`. */
   readonly kind: 'embedded' | 'postgres';
   /** Waits for what is running, then closes. */

@@ -29,8 +29,21 @@ export interface ConnectOptions {
   unlimited?: boolean;
 }
 
+/** Who hears what is told on a channel. */
+export interface ChannelListener {
+  /** Called with each message once the transaction that told it has committed, whichever process that was in. */
+  heard: (message: string) => void;
+  /** Called when listening was interrupted and goes on: something may have been missed. */
+  missed: () => void;
+}
+
+/** Stops listening. */
+export type StopListening = () => Promise<void>;
+
 export interface Engine {
   readonly kind: 'embedded' | 'postgres';
   connect(options?: ConnectOptions): Promise<Connection>;
+  /** Listens on a channel of `notify`, through lost connections, until stopped or closed. `channel` is a plain lower-case name. */
+  listen(channel: string, listener: ChannelListener): Promise<StopListening>;
   close(): Promise<void>;
 }

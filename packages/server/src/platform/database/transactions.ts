@@ -136,6 +136,7 @@ export function createDatabase(engine: Engine): Database {
       if (!outer) return transaction(engine, null, work);
       return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
     },
+    listen: (channel, listener) => engine.listen(channel, listener),
     close: () => engine.close(),
   };
 }

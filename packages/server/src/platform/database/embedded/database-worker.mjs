@@ -112,6 +112,10 @@ async function run(database, { op, sql, parameters, rowMode }) {
     await database.close();
     return { rows: [], rowCount: 0, command: 'CLOSE' };
   }
+  if (op === 'listen') {
+    await database.listen(sql, (payload) => port.postMessage({ channel: sql, payload }));
+    return { rows: [], rowCount: 0, command: 'LISTEN' };
+  }
   if (op === 'script') {
     const last = (await database.exec(sql)).at(-1);
     return { rows: [], rowCount: 0, command: last?.command ?? '' };

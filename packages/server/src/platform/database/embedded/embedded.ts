@@ -1,7 +1,8 @@
 /** The engine over the embedded database: one thread, one connection, taken in turns. */
 import fs from 'node:fs';
-import type { Connection, ConnectOptions, Engine, Statement, StatementResult } from '../engine.ts';
+import type { ChannelListener, Connection, ConnectOptions, Engine, Statement, StatementResult, StopListening } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
+import { Channels } from './channels.ts';
 import { Generation } from './generation.ts';
 import { lockFolder } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -82,13 +83,15 @@ class EmbeddedEngine implements Engine {
   readonly #unlock: () => Promise<void>;
   readonly #limits: { timeout: number; idleTimeout: number };
   readonly #turns = new Turns();
+  readonly #channels: Channels;
   readonly #stopMaintenance: () => void;
   #generation: Generation;
   #closing: Promise<void> | undefined;
   #dirty = true;
 
-  constructor(folder: string, unlock: () => Promise<void>, first: Generation, options: EmbeddedOptions) {
+  constructor(folder: string, unlock: () => Promise<void>, channels: Channels, first: Generation, options: EmbeddedOptions) {
     this.#folder = folder;
+    this.#channels = channels;
     this.#unlock = unlock;
     this.#generation = first;
     this.#limits = { timeout: options.statementTimeout ?? 30_000, idleTimeout: options.idleTimeout ?? 60_000 };
@@ -113,6 +116,23 @@ class EmbeddedEngine implements Engine {
     return new EmbeddedConnection(this.#generation, unlimited ? { timeout: 0, idleTimeout: 0 } : this.#limits, done);
   }
 
+  async listen(channel: string, listener: ChannelListener): Promise<StopListening> {
+    if (this.#channels.add(channel, listener)) {
+      // In a turn of its own: inside somebody's transaction it would wait for that one's commit.
+      const done = await this.#turns.take();
+      try {
+        // A thread that has ended listens anew when the next one starts.
+        if (!this.#generation.dead) await this.#generation.send({ op: 'listen', sql: channel }, this.#limits.timeout);
+      } finally {
+        done();
+      }
+    }
+    return () => {
+      this.#channels.remove(channel, listener);
+      return Promise.resolve();
+    };
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#shut();
     return this.#closing;
@@ -120,7 +140,9 @@ class EmbeddedEngine implements Engine {
 
   async #reopen(): Promise<void> {
     await this.#generation.gone;
-    this.#generation = await Generation.start(this.#folder);
+    this.#generation = await Generation.start(this.#folder, this.#channels.heard);
+    for (const channel of this.#channels.names()) await this.#generation.send({ op: 'listen', sql: channel }, this.#limits.timeout);
+    this.#channels.missed();
   }
 
   async #maintain(sql: string): Promise<void> {
@@ -150,7 +172,8 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   try {
-    return new EmbeddedEngine(folder, unlock, await Generation.start(folder), options);
+    const channels = new Channels();
+    return new EmbeddedEngine(folder, unlock, channels, await Generation.start(folder, channels.heard), options);
   } catch (error) {
     await unlock();
     throw error;

@@ -7,7 +7,8 @@ import { DatabaseError } from '../errors.ts';
 export const FORMAT = 'PGlite 0.5 (PostgreSQL 18)';
 
 export interface Request {
-  op: 'query' | 'script' | 'close';
+  op: 'query' | 'script' | 'listen' | 'close';
+  /** The statement; the channel's name for `listen`. */
   sql?: string;
   parameters?: readonly unknown[];
   rowMode?: 'array' | undefined;
@@ -20,7 +21,10 @@ interface PlainError {
   detail?: string;
 }
 
-type Message = { ready: true } | { failed: PlainError } | { id: number; result: StatementResult } | { id: number; error: PlainError };
+/** Told of every message on a channel that is listened to. */
+export type Heard = (channel: string, payload: string) => void;
+
+type Message = { ready: true } | { failed: PlainError } | { channel: string; payload: string } | { id: number; result: StatementResult } | { id: number; error: PlainError };
 
 interface Waiting {
   resolve: (result: StatementResult) => void;
@@ -35,11 +39,13 @@ export class Generation {
   readonly gone: Promise<void>;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #heard: Heard;
   #last = 0;
   #reason: Error | undefined;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, heard: Heard) {
     this.#worker = worker;
+    this.#heard = heard;
     this.gone = new Promise((resolve) => {
       worker.once('exit', () => {
         this.#fail(new DatabaseError('The database thread has ended', '57P01'));
@@ -54,9 +60,9 @@ export class Generation {
   }
 
   /** Starts a thread on the folder and waits until it takes statements. */
-  static async start(folder: string): Promise<Generation> {
+  static async start(folder: string, heard: Heard): Promise<Generation> {
     const worker = new Worker(new URL('./database-worker.mjs', import.meta.url), { workerData: { folder, format: FORMAT } });
-    const generation = new Generation(worker);
+    const generation = new Generation(worker, heard);
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject);
       void generation.gone.then(() => reject(new DatabaseError('The database thread ended while it started', '57P03')));
@@ -88,6 +94,7 @@ export class Generation {
   }
 
   #receive(message: Message): void {
+    if ('channel' in message) this.#heard(message.channel, message.payload);
     if (!('id' in message)) return;
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;

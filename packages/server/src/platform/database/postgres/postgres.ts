@@ -1,8 +1,9 @@
 /** The engine over a PostgreSQL server. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Connection, Engine, StatementResult } from '../engine.ts';
+import type { Connection, Engine, StatementResult, StopListening } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
+import { listenOn } from './listening.ts';
 
 export interface PostgresOptions {
   /** Most connections held at once; default 10. */
@@ -116,7 +117,12 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
     return pool;
   };
   const pool = guard(new pg.Pool(limited));
+  const listening = new Set<StopListening>();
   let closing: Promise<void> | undefined;
+  const shut = async (): Promise<void> => {
+    await Promise.all([...listening].map((stop) => stop()));
+    await pool.end();
+  };
   return {
     kind: 'postgres',
     async connect({ unlimited = false } = {}) {
@@ -127,7 +133,15 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
       void own.end().catch((error: unknown) => onError?.(error));
       return new PostgresConnection(client, true);
     },
+    async listen(channel, listener) {
+      const stop = await listenOn(url, channel, listener, (error) => onError?.(error));
+      listening.add(stop);
+      return async () => {
+        listening.delete(stop);
+        await stop();
+      };
+    },
     // The pool refuses to end twice.
-    close: () => (closing ??= pool.end()),
+    close: () => (closing ??= shut()),
   };
 }

@@ -1,0 +1,25 @@
+/** What open pages are told about while it happens. Messages name what changed by id; whoever may see it asks for it. */
+
+/**
+ * Topics by the area they speak of.
+ * - `notifications` and `member` reach the members they are addressed to only.
+ * - `access` says that what a person may do, or what the organisation has, has changed.
+ */
+export const liveTopics = ['schedule', 'leave', 'timesheet', 'people', 'notifications', 'member', 'access'] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** What a page hears. `data` is a hint of what changed: never more than ids and dates, and absent when there was too much to name. */
+export interface LiveMessage {
+  readonly topic: LiveTopic;
+  readonly data?: unknown;
+}
+
+/** Names of the stream's events beside the plain message. */
+export const liveEvents = {
+  /** The stream is open. */
+  open: 'open',
+  /** Something may have been missed: ask for everything anew. */
+  missed: 'missed',
+  /** The session is over; don't come back with it. */
+  ended: 'ended',
+} as const;

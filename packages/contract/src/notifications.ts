@@ -1,0 +1,111 @@
+/** Everything a person is told: the closed list of kinds, the facts each carries, and the groups one chooses by. */
+import * as z from 'zod';
+import { Duration, Id, Instant, PlainDate, TimeZoneId } from './wire.ts';
+
+/** Groups of kinds in which a person chooses how to be told. */
+export const notificationGroups = ['leave', 'leave-requests', 'schedule', 'swaps', 'timesheet', 'account'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/** Ways of being told. */
+export const notificationChannels = ['inApp', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Somebody a notice is about, with the name of that moment. */
+const person = z.object({ tenantUserId: Id, name: z.string() });
+
+/** A span of leave. The type's name is absent where it says something about health. */
+const leave = { requestId: Id, from: PlainDate, to: PlainDate, leaveTypeName: z.string().nullish() };
+
+const shift = { shiftId: Id, name: z.string(), start: Instant, end: Instant, timeZoneId: TimeZoneId };
+
+/** How many things of its kind one notice stands for, where it can be more than one. */
+const several = { count: z.number().int().min(1) };
+
+const period = { from: PlainDate, to: PlainDate };
+
+/**
+ * The facts of each kind. A name in them is a snapshot; a reason is what the decider typed for the reader. Notices are
+ * removed with the person they are about.
+ */
+export const notificationData = {
+  /** To those who decide: somebody asks for leave. */
+  'leave-requested': z.object({ ...leave, person }),
+  /** To those who decide: somebody took a request back. */
+  'leave-withdrawn': z.object({ ...leave, person }),
+  'leave-approved': z.object({ ...leave, reason: z.string().nullish() }),
+  'leave-rejected': z.object({ ...leave, reason: z.string().nullish() }),
+  /** A manager cancelled or shortened leave. */
+  'leave-changed': z.object({ ...leave, reason: z.string().nullish() }),
+  /** Hours that lapse soon if they are not taken. */
+  'leave-lapsing': z.object({ duration: Duration, expiresOn: PlainDate, balanceName: z.string().nullish() }),
+  /** A manager added hours to a balance or took some away. */
+  'leave-corrected': z.object({ duration: Duration, balanceName: z.string().nullish(), reason: z.string().nullish() }),
+
+  /** A period was published with this many shifts of the reader. */
+  'shift-published': z.object({ ...period, ...several }),
+  'shift-changed': z.object(shift),
+  'shift-cancelled': z.object(shift),
+  'shift-assigned': z.object(shift),
+  'shift-unassigned': z.object(shift),
+  /** To planners: somebody registered for an open place. */
+  'shift-open-registered': z.object({ ...shift, person }),
+  /** To those who may take it: a colleague offers a shift, or a swap of it. */
+  'swap-proposed': z.object({ ...shift, person }),
+  /** To the one who offered, and to planners who decide: somebody takes it. */
+  'swap-accepted': z.object({ ...shift, person }),
+  'swap-decided': z.object({ ...shift, approved: z.boolean(), reason: z.string().nullish() }),
+
+  'timesheet-approved': z.object({ ...period, ...several }),
+  'timesheet-denied': z.object({ date: PlainDate, reason: z.string() }),
+  'timesheet-corrected': z.object({ ...period, duration: Duration }),
+
+  /** To the one who invited: the invite was accepted. */
+  joined: z.object({ person }),
+  'role-changed': z.object({ roles: z.array(z.string()) }),
+} as const satisfies Record<string, z.ZodObject>;
+
+/** One of the kinds of notice. */
+export type NotificationKind = keyof typeof notificationData;
+/** The facts a kind carries. */
+export type NotificationData<K extends NotificationKind = NotificationKind> = z.output<(typeof notificationData)[K]>;
+
+const kinds = Object.keys(notificationData) as [NotificationKind, ...NotificationKind[]];
+export const notificationKinds: readonly [NotificationKind, ...NotificationKind[]] = kinds;
+
+/** The group in which a person chooses how to be told of a kind. */
+export const notificationGroupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
+  'leave-requested': 'leave-requests',
+  'leave-withdrawn': 'leave-requests',
+  'leave-approved': 'leave',
+  'leave-rejected': 'leave',
+  'leave-changed': 'leave',
+  'leave-lapsing': 'leave',
+  'leave-corrected': 'leave',
+  'shift-published': 'schedule',
+  'shift-changed': 'schedule',
+  'shift-cancelled': 'schedule',
+  'shift-assigned': 'schedule',
+  'shift-unassigned': 'schedule',
+  'shift-open-registered': 'schedule',
+  'swap-proposed': 'swaps',
+  'swap-accepted': 'swaps',
+  'swap-decided': 'swaps',
+  'timesheet-approved': 'timesheet',
+  'timesheet-denied': 'timesheet',
+  'timesheet-corrected': 'timesheet',
+  joined: 'account',
+  'role-changed': 'account',
+};
+
+/**
+ * What holds for whoever has not chosen. Mail only where waiting costs something; push always, for it takes a device on
+ * which somebody switched it on.
+ */
+export const defaultChoice: Readonly<Record<NotificationGroup, Readonly<Record<NotificationChannel, boolean>>>> = {
+  leave: { inApp: true, mail: true, push: true },
+  'leave-requests': { inApp: true, mail: true, push: true },
+  schedule: { inApp: true, mail: true, push: true },
+  swaps: { inApp: true, mail: true, push: true },
+  timesheet: { inApp: true, mail: false, push: true },
+  account: { inApp: true, mail: false, push: true },
+};
