@@ -57,6 +57,22 @@ function rank({ entry: { isRecurring, isAvailable } }: Said): number {
   return (isRecurring ? 2 : 0) + (isAvailable ? 1 : 0);
 }
 
+/** `said` most binding first, relative to the start of a stretch of `length`. */
+function mostBinding(said: readonly Said[], length: number): Availability {
+  const cuts = [...new Set([0, length, ...said.flatMap(({ span }) => [span.start, span.end])])].filter((at) => at >= 0 && at <= length).sort((a, b) => a - b);
+  const available = new Set<string>();
+  const unavailable = new Set<string>();
+  let isKnown = true;
+  for (const [index, start] of cuts.slice(0, -1).entries()) {
+    const end = cuts[index + 1] ?? length;
+    const binding = said.find(({ span }) => span.start <= start && span.end >= end);
+    if (binding === undefined) isKnown = false;
+    else (binding.entry.isAvailable ? available : unavailable).add(binding.entry.availabilityEntryId);
+  }
+  if (unavailable.size > 0) return { status: 'Unavailable', availabilityEntryIds: [...unavailable] };
+  return isKnown && available.size > 0 ? { status: 'Available', availabilityEntryIds: [...available] } : { status: 'Unknown', availabilityEntryIds: [...available] };
+}
+
 /**
  * What the entries say about a stretch of time (epoch milliseconds). Each moment goes by its most binding entry.
  * @throws {RangeError} for a date or zone that does not exist.
@@ -71,22 +87,6 @@ export function availabilityFor(entries: readonly AvailabilityEntry[], span: Spa
     // Kept relative to the start, so that parts said on different clocks line up.
     for (const part of spansOf(entry, within)) said.push({ entry, span: { start: part.span.start - within.start, end: part.span.end - within.start } });
   }
-  if (said.length === 0) return { status: 'Unknown', availabilityEntryIds: [] };
-  const first = byZone.get(said[0]?.entry.timeZoneId ?? '');
-  return resolve(said.sort((a, b) => rank(a) - rank(b)), first === undefined ? 0 : first.end - first.start);
-}
-
-function resolve(said: readonly Said[], length: number): Availability {
-  const cuts = [...new Set([0, length, ...said.flatMap(({ span }) => [span.start, span.end])])].filter((at) => at >= 0 && at <= length).sort((a, b) => a - b);
-  const available = new Set<string>();
-  const unavailable = new Set<string>();
-  let isKnown = true;
-  for (const [index, start] of cuts.slice(0, -1).entries()) {
-    const end = cuts[index + 1] ?? length;
-    const binding = said.find(({ span }) => span.start <= start && span.end >= end);
-    if (binding === undefined) isKnown = false;
-    else (binding.entry.isAvailable ? available : unavailable).add(binding.entry.availabilityEntryId);
-  }
-  if (unavailable.size > 0) return { status: 'Unavailable', availabilityEntryIds: [...unavailable] };
-  return isKnown && available.size > 0 ? { status: 'Available', availabilityEntryIds: [...available] } : { status: 'Unknown', availabilityEntryIds: [...available] };
+  const [first] = byZone.values();
+  return first === undefined ? { status: 'Unknown', availabilityEntryIds: [] } : mostBinding(said.sort((a, b) => rank(a) - rank(b)), first.end - first.start);
 }

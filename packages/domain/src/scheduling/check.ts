@@ -70,14 +70,13 @@ function availabilityFindings(shift: Shift, { availability }: SchedulingMember):
 }
 
 function skillFindings(shift: Shift, place: Place, { tenantUserId, skillIds }: SchedulingMember): AssignmentFinding[] {
-  const { missing, missingWishes, alternative, rearrangement } = skillFit(shift, place, tenantUserId, skillIds);
+  const { missing, missingWishes, alternative } = skillFit(shift, place, tenantUserId, skillIds);
   const findings: AssignmentFinding[] = [];
   if (missing.length > 0) {
     findings.push(
       warning('shift-skill-mismatch', {
         skillIds: missing,
         ...(alternative === null ? {} : { alternative }),
-        ...(rearrangement.length === 0 ? {} : { rearrangement: rearrangement.map((move) => `${move.tenantUserId}>${move.shiftAssignmentId}`) }),
       }),
     );
   }
