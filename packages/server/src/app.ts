@@ -25,6 +25,7 @@ import { createServer, refuseNotFound } from './platform/http/server.ts';
 import { createLimiter } from './platform/limits/rate-limits.ts';
 import { mountOutboxPages } from './platform/outbox/pages.ts';
 import { startOutboxWorker } from './platform/outbox/worker.ts';
+import { usePublicAddress } from './platform/public-address.ts';
 import { createCookieJar } from './platform/sessions/cookies.ts';
 import { createCsrf } from './platform/sessions/csrf.ts';
 import { principalFinder } from './platform/sessions/principal.ts';
@@ -52,6 +53,7 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
     checkAnswers: !config.production,
   };
   const { publicUrl } = config;
+  usePublicAddress(publicUrl);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);

@@ -1,0 +1,44 @@
+/** One transaction tells a person one thing of a kind once: what it says again is counted, not repeated. */
+import type { NotificationKind } from '@rooster/contract';
+import type { Transaction } from '../../platform/database/context.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What a transaction has told one person of one kind so far. */
+export interface Told {
+  readonly id: string;
+  readonly data: Facts;
+  readonly count: number;
+  /** Each thing told, so that telling the very same again changes nothing. */
+  readonly said: ReadonlySet<string>;
+}
+
+const byTransaction = new WeakMap<Transaction, Map<string, Told>>();
+
+/** What a transaction has told, by member and kind. */
+export function toldBy(transaction: Transaction): Map<string, Told> {
+  const known = byTransaction.get(transaction);
+  if (known) return known;
+  const fresh = new Map<string, Told>();
+  byTransaction.set(transaction, fresh);
+  return fresh;
+}
+
+/** Key of one person's notices of one kind. */
+export const toldKey = (memberId: string, kind: NotificationKind): string => `${memberId} ${kind}`;
+
+/** The first telling. */
+export const firstTold = (id: string, data: Facts): Told => ({ id, data, count: 1, said: new Set([JSON.stringify(data)]) });
+
+const earlier = (a: unknown, b: unknown): unknown => (String(a) <= String(b) ? a : b);
+const later = (a: unknown, b: unknown): unknown => (String(a) >= String(b) ? a : b);
+
+/** Adds a telling to what was told; null when it was said already. Kinds that count by themselves add up and span both periods. */
+export function addTold(told: Told, data: Facts): Told | null {
+  const words = JSON.stringify(data);
+  if (told.said.has(words)) return null;
+  const said = new Set([...told.said, words]);
+  if (typeof data['count'] !== 'number' || typeof told.data['count'] !== 'number') return { ...told, data, count: told.count + 1, said };
+  const merged = { ...data, count: told.data['count'] + data['count'], from: earlier(told.data['from'], data['from']), to: later(told.data['to'], data['to']) };
+  return { ...told, data: merged, said };
+}

@@ -1,0 +1,34 @@
+/** Who a notice reaches, and how each of them wants to be told. */
+import { defaultChoice } from '@rooster/contract';
+import type { NotificationChannel, NotificationGroup } from '@rooster/contract';
+import { localDate } from '@rooster/domain/time';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/context.ts';
+import { userAccount } from '../accounts/tables.ts';
+import { member } from '../members/tables.ts';
+import { tenant } from '../tenant/tables.ts';
+import { notificationPreference } from './tables.ts';
+
+/** Somebody who is told. */
+export interface Recipient {
+  readonly memberId: string;
+  readonly email: string;
+  readonly language: 'en' | 'nl';
+  readonly wants: Readonly<Record<NotificationChannel, boolean>>;
+}
+
+/** Of these members those who can log in, with their choice for a group. Who has left or has no login is told nothing. */
+export async function recipientsOf(transaction: Transaction, tenantId: string, memberIds: readonly string[], group: NotificationGroup, now: number): Promise<Recipient[]> {
+  const { inApp, mail, push } = notificationPreference;
+  const rows = await transaction
+    .select({ memberId: member.id, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, email: userAccount.email, language: userAccount.language, choice: { inApp, mail, push } })
+    .from(member)
+    .innerJoin(tenant, eq(tenant.id, member.tenantId))
+    .innerJoin(userAccount, eq(userAccount.id, member.userId))
+    .leftJoin(notificationPreference, and(eq(notificationPreference.tenantId, member.tenantId), eq(notificationPreference.memberId, member.id), eq(notificationPreference.group, group)))
+    .where(and(eq(member.tenantId, tenantId), isOneOf(member.id, memberIds)));
+  return rows
+    .filter(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId))
+    .map(({ memberId, email, language, choice }) => ({ memberId, email, language, wants: choice ?? defaultChoice[group] }));
+}

@@ -1,0 +1,109 @@
+/** Telling people something: in the app, by mail and by push message, as each of them has chosen. */
+import { notificationGroupOf } from '@rooster/contract';
+import type { notificationData, NotificationKind } from '@rooster/contract';
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { insertRows } from '../../platform/database/bulk.ts';
+import type { Transaction } from '../../platform/database/context.ts';
+import { newId } from '../../platform/id.ts';
+import { tellLive } from '../../platform/live/tell.ts';
+import { sendMails } from '../../platform/outbox/outbox.ts';
+import { noticeMail } from './mail.ts';
+import { addTold, firstTold, toldBy, toldKey } from './merging.ts';
+import type { Told } from './merging.ts';
+import { queuePush } from './push/queue.ts';
+import { recipientsOf } from './recipients.ts';
+import type { Recipient } from './recipients.ts';
+import { notification } from './tables.ts';
+import { textOf } from './texts/index.ts';
+
+type Facts<K extends NotificationKind> = z.input<(typeof notificationData)[K]>;
+
+/** What every notice has. */
+interface Common<K extends NotificationKind> {
+  readonly tenantId: string;
+  readonly kind: K;
+  /** Where the app shows what it is about, such as `/app/employees/leave`. */
+  readonly path: string;
+  /** The member who caused it; he is not told of what he did himself. */
+  readonly actorId?: string | null;
+  /** Epoch milliseconds; the present moment unless given. */
+  readonly now?: number;
+}
+
+/** The same notice for several members. */
+export interface Notice<K extends NotificationKind> extends Common<K> {
+  readonly recipients: readonly string[];
+  readonly data: Facts<K>;
+}
+
+/** Notices of one kind with facts of their own for each member. */
+export interface Notices<K extends NotificationKind> extends Common<K> {
+  readonly notices: readonly { readonly memberId: string; readonly data: Facts<K> }[];
+}
+
+/** A notice that has been worked out for one person. */
+interface Ready {
+  readonly recipient: Recipient;
+  readonly told: Told;
+  /** Whether this transaction has told the person of this kind before. */
+  readonly again: boolean;
+}
+
+/**
+ * Tells members something, in the current transaction: what is rolled back was never told. Each is told in his own language
+ * and in the ways he chose; members without a login, and the actor, are not told. What one transaction tells a person of
+ * one kind becomes one notice with a count, and at most one mail.
+ */
+export function notify<K extends NotificationKind>(transaction: Transaction, { recipients, data, ...common }: Notice<K>): Promise<void> {
+  return notifyEach(transaction, { ...common, notices: [...new Set(recipients)].map((memberId) => ({ memberId, data })) });
+}
+
+/** As `notify`, with facts of their own for each member: how many of his shifts were published, say. A fixed number of statements for any number of people. */
+export async function notifyEach<K extends NotificationKind>(transaction: Transaction, { tenantId, kind, path, actorId = null, now = Date.now(), notices }: Notices<K>): Promise<void> {
+  const wanted = notices.filter(({ memberId }) => memberId !== actorId);
+  if (wanted.length === 0) return;
+  const people = await recipientsOf(transaction, tenantId, wanted.map(({ memberId }) => memberId), notificationGroupOf[kind], now);
+  const byId = new Map(people.map((recipient) => [recipient.memberId, recipient]));
+  const ready = wanted.flatMap(({ memberId, data }) => {
+    const recipient = byId.get(memberId);
+    return recipient ? workOut(transaction, kind, recipient, data, now) : [];
+  });
+  const shown = ready.filter(({ recipient }) => recipient.wants.inApp);
+  await insertRows(
+    notification,
+    shown.filter(({ again }) => !again).map(({ recipient, told }) => ({ tenantId, id: told.id, memberId: recipient.memberId, kind, data: told.data, count: told.count, path, actorId, createdAt: now })),
+  );
+  await recount(transaction, tenantId, path, shown.filter(({ again }) => again).map(({ told }) => told));
+  await send(transaction, { tenantId, kind, path, now }, ready.filter(({ again }) => !again));
+  await tellLive(transaction, { tenantId, topic: 'notifications', memberIds: shown.map(({ recipient }) => recipient.memberId) });
+}
+
+function workOut(transaction: Transaction, kind: NotificationKind, recipient: Recipient, data: Readonly<Record<string, unknown>>, now: number): Ready[] {
+  const known = toldBy(transaction);
+  const key = toldKey(recipient.memberId, kind);
+  const before = known.get(key);
+  const told = before ? addTold(before, data) : firstTold(newId(now), data);
+  if (told === null) return [];
+  known.set(key, told);
+  return [{ recipient, told, again: before !== undefined }];
+}
+
+/** Makes notices of this transaction stand for more than they did. */
+async function recount(transaction: Transaction, tenantId: string, path: string, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return;
+  const rows = JSON.stringify(told.map(({ id, data, count }) => ({ id, data, count })));
+  await transaction.execute(sql`update ${notification} set count = news.count, data = news.data, path = ${path}
+    from json_to_recordset(${rows}::json) as news(id uuid, data jsonb, count integer)
+    where ${notification.tenantId} = ${tenantId} and ${notification.id} = news.id`);
+}
+
+/** Mails and push messages. */
+async function send(transaction: Transaction, { tenantId, kind, path, now }: { tenantId: string; kind: NotificationKind; path: string; now: number }, ready: readonly Ready[]): Promise<void> {
+  const worded = ready.flatMap(({ recipient, told }) => {
+    const text = textOf(kind, told.data, told.count, recipient.language);
+    return text ? [{ recipient, text }] : [];
+  });
+  await sendMails(worded.filter(({ recipient }) => recipient.wants.mail).map(({ recipient, text }) => noticeMail(recipient, text, path)), now);
+  await queuePush(transaction, { tenantId, path, now }, worded.filter(({ recipient }) => recipient.wants.push).map(({ recipient, text }) => ({ memberId: recipient.memberId, ...text })));
+}

@@ -1,0 +1,55 @@
+/** What notices say, in English. */
+import type { NoticeTexts } from './index.ts';
+
+const leaveName = (name: string | null | undefined): string => name ?? 'Leave';
+const because = (reason: string | null | undefined): string => (reason ? ` Note: ${reason}` : '');
+
+export const en: NoticeTexts = {
+  'leave-requested': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} asks for leave`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
+  'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} took back a leave request`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
+  'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave is approved', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
+  'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave is rejected', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
+  'leave-changed': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave was changed', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
+  'leave-lapsing': ({ duration, expiresOn, balanceName }, f) => ({
+    title: `${f.duration(duration)} hours of leave lapse soon`,
+    body: `Take these hours${balanceName ? ` (${balanceName})` : ''} by ${f.date(expiresOn)}; after that they are gone.`,
+  }),
+  'leave-corrected': ({ duration, balanceName, reason }, f) => ({
+    title: 'Your leave balance was corrected',
+    body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours${balanceName ? ` (${balanceName})` : ''}.${because(reason)}`,
+  }),
+
+  'shift-published': ({ count, ...period }, f) => ({
+    title: count === 1 ? 'A new shift is waiting for you' : `${count} shifts are waiting for you`,
+    body: `The schedule of ${f.span(period)} was published.`,
+  }),
+  'shift-changed': ({ name, ...shift }, f) => ({ title: 'Your shift was changed', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-cancelled': ({ name, ...shift }, f) => ({ title: 'Your shift is cancelled', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-assigned': ({ name, ...shift }, f) => ({ title: 'You were given a shift', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-unassigned': ({ name, ...shift }, f) => ({ title: 'You were taken off a shift', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-open-registered': ({ name, person, ...shift }, f) => ({ title: `${person.name} would like an open shift`, body: `${name}: ${f.shift(shift)}.` }),
+  'swap-proposed': ({ name, person, ...shift }, f) => ({ title: `${person.name} would like to swap a shift`, body: `${name}: ${f.shift(shift)}.` }),
+  'swap-accepted': ({ name, person, ...shift }, f) => ({ title: `${person.name} takes over a shift`, body: `${name}: ${f.shift(shift)}.` }),
+  'swap-decided': ({ name, approved, reason, ...shift }, f) => ({ title: approved ? 'Your swap is approved' : 'Your swap is rejected', body: `${name}: ${f.shift(shift)}.${because(reason)}` }),
+
+  'timesheet-approved': ({ count, ...period }, f) => ({ title: count === 1 ? 'Your hours are approved' : `${count} entries approved`, body: `Hours worked, ${f.span(period)}.` }),
+  'timesheet-denied': ({ date, reason }, f) => ({ title: 'Your hours are denied', body: `Hours worked, ${f.date(date)}.${because(reason)}` }),
+  'timesheet-corrected': ({ duration, ...period }, f) => ({
+    title: 'Your hours were corrected',
+    body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours, ${f.span(period)}.`,
+  }),
+
+  joined: ({ person }) => ({ title: `${person.name} has joined`, body: 'The invite was accepted.' }),
+  'role-changed': ({ roles }) => ({ title: 'What you may do has changed', body: roles.length > 0 ? `You now have: ${roles.join(', ')}.` : 'You now have no role.' }),
+
+  many: {
+    'leave-approved': (count) => `${count} leave requests approved`,
+    'leave-rejected': (count) => `${count} leave requests rejected`,
+    'leave-corrected': (count) => `Your leave balance was corrected ${count} times`,
+    'shift-changed': (count) => `${count} of your shifts were changed`,
+    'shift-cancelled': (count) => `${count} of your shifts are cancelled`,
+    'shift-assigned': (count) => `You were given ${count} shifts`,
+    'shift-unassigned': (count) => `You were taken off ${count} shifts`,
+    'timesheet-denied': (count) => `${count} entries denied`,
+  },
+};

@@ -1,0 +1,55 @@
+/** What notices say, in Dutch. */
+import type { NoticeTexts } from './index.ts';
+
+const leaveName = (name: string | null | undefined): string => name ?? 'Verlof';
+const because = (reason: string | null | undefined): string => (reason ? ` Toelichting: ${reason}` : '');
+
+export const nl: NoticeTexts = {
+  'leave-requested': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} vraagt verlof aan`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
+  'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} trekt een verlofaanvraag in`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
+  'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is goedgekeurd', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
+  'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is afgewezen', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
+  'leave-changed': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is aangepast', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
+  'leave-lapsing': ({ duration, expiresOn, balanceName }, f) => ({
+    title: `${f.duration(duration)} uur verlof vervalt binnenkort`,
+    body: `Neem deze uren${balanceName ? ` (${balanceName})` : ''} uiterlijk ${f.date(expiresOn)} op; daarna vervallen ze.`,
+  }),
+  'leave-corrected': ({ duration, balanceName, reason }, f) => ({
+    title: 'Je verlofsaldo is gecorrigeerd',
+    body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur${balanceName ? ` (${balanceName})` : ''}.${because(reason)}`,
+  }),
+
+  'shift-published': ({ count, ...period }, f) => ({
+    title: count === 1 ? 'Er staat een nieuwe dienst voor je klaar' : `Er staan ${count} diensten voor je klaar`,
+    body: `Het rooster van ${f.span(period)} is gepubliceerd.`,
+  }),
+  'shift-changed': ({ name, ...shift }, f) => ({ title: 'Je dienst is gewijzigd', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-cancelled': ({ name, ...shift }, f) => ({ title: 'Je dienst gaat niet door', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-assigned': ({ name, ...shift }, f) => ({ title: 'Je bent ingeroosterd', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-unassigned': ({ name, ...shift }, f) => ({ title: 'Je bent van een dienst gehaald', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-open-registered': ({ name, person, ...shift }, f) => ({ title: `${person.name} wil een open dienst draaien`, body: `${name}: ${f.shift(shift)}.` }),
+  'swap-proposed': ({ name, person, ...shift }, f) => ({ title: `${person.name} wil een dienst ruilen`, body: `${name}: ${f.shift(shift)}.` }),
+  'swap-accepted': ({ name, person, ...shift }, f) => ({ title: `${person.name} neemt een dienst over`, body: `${name}: ${f.shift(shift)}.` }),
+  'swap-decided': ({ name, approved, reason, ...shift }, f) => ({ title: approved ? 'Je ruil is goedgekeurd' : 'Je ruil is afgewezen', body: `${name}: ${f.shift(shift)}.${because(reason)}` }),
+
+  'timesheet-approved': ({ count, ...period }, f) => ({ title: count === 1 ? 'Je uren zijn goedgekeurd' : `${count} registraties goedgekeurd`, body: `Gewerkte uren van ${f.span(period)}.` }),
+  'timesheet-denied': ({ date, reason }, f) => ({ title: 'Je uren zijn afgewezen', body: `Gewerkte uren van ${f.date(date)}.${because(reason)}` }),
+  'timesheet-corrected': ({ duration, ...period }, f) => ({
+    title: 'Je uren zijn gecorrigeerd',
+    body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur, ${f.span(period)}.`,
+  }),
+
+  joined: ({ person }) => ({ title: `${person.name} doet mee`, body: 'De uitnodiging is geaccepteerd.' }),
+  'role-changed': ({ roles }) => ({ title: 'Je rechten zijn gewijzigd', body: roles.length > 0 ? `Je hebt nu: ${roles.join(', ')}.` : 'Je hebt nu geen rol meer.' }),
+
+  many: {
+    'leave-approved': (count) => `${count} verlofaanvragen goedgekeurd`,
+    'leave-rejected': (count) => `${count} verlofaanvragen afgewezen`,
+    'leave-corrected': (count) => `Je verlofsaldo is ${count} keer gecorrigeerd`,
+    'shift-changed': (count) => `${count} van je diensten zijn gewijzigd`,
+    'shift-cancelled': (count) => `${count} van je diensten gaan niet door`,
+    'shift-assigned': (count) => `Je bent ingeroosterd voor ${count} diensten`,
+    'shift-unassigned': (count) => `Je bent van ${count} diensten gehaald`,
+    'timesheet-denied': (count) => `${count} registraties afgewezen`,
+  },
+};
