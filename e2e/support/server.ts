@@ -30,19 +30,21 @@ export class Server {
   readonly remotesDir: string;
   readonly #folder: string;
   readonly #port: number;
+  readonly #demo: boolean;
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, demo: boolean) {
     this.#folder = folder;
     this.#port = port;
+    this.#demo = demo;
     this.url = `http://127.0.0.1:${port}`;
     this.remotesDir = path.join(folder, 'remotes');
   }
 
-  /** Publishes the built remotes into a new folder and starts a server over it. */
-  static async start(): Promise<Server> {
+  /** Publishes the built remotes into a new folder and starts a server over it, with the demo tenant when asked for. */
+  static async start({ demo = false }: { readonly demo?: boolean } = {}): Promise<Server> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
-    const server = new Server(folder, await freePort());
+    const server = new Server(folder, await freePort(), demo);
     try {
       await mkdir(server.remotesDir, { recursive: true });
       await publishBuilt(server.remotesDir);
@@ -65,7 +67,7 @@ export class Server {
         REMOTES_DIR: this.remotesDir,
         PUBLIC_URL: this.url,
         RATE_LIMIT: 'off',
-        SEED_DEMO: 'false',
+        SEED_DEMO: String(this.#demo),
         LOG_LEVEL: 'warn',
         DATABASE_URL: '',
       },

@@ -12,6 +12,7 @@ const places = {
   common: (language: Language) => `packages/i18n/src/locales/${language}/common.json`,
   errors: (language: Language) => `packages/i18n/src/locales/${language}/errors.json`,
   shell: (language: Language) => `shell/src/locales/${language}.json`,
+  landing: (language: Language) => `shell/landing/locales/${language}.json`,
   host: (language: Language) => `shell/src/host/locales/${language}.json`,
   timesheet: (language: Language) => `mfe-timesheet/src/locales/${language}.json`,
   people: (language: Language) => `mfe-people/src/locales/${language}.json`,

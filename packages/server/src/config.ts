@@ -27,6 +27,8 @@ const Environment = z.object({
   PUBLIC_URL: address(/^https?$/, 'must be the address people type, such as https://hours.example.com').optional(),
   SMTP_URL: address(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be the sender of mails, such as Rooster <no-reply@example.com>').optional(),
+  OPERATOR_NAME: z.string().trim().min(1, 'must be who runs this server').max(200, 'must be at most 200 characters').optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TRUST_PROXY: z
@@ -54,6 +56,10 @@ export interface Config {
   readonly https: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Who runs this server, as the public pages name it. */
+  readonly operator: string;
+  /** Where the public pages send questions. */
+  readonly contactEmail: string;
   readonly seedDemo: boolean;
   readonly rateLimits: boolean;
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
@@ -91,6 +97,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const { hostname } = new URL(publicUrl);
   return {
     mode: env.NODE_ENV,
     production,
@@ -103,7 +110,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     https: publicUrl.startsWith('https:'),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `Rooster <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: env.MAIL_FROM ?? `Rooster <no-reply@${hostname}>`,
+    operator: env.OPERATOR_NAME ?? hostname,
+    contactEmail: env.CONTACT_EMAIL ?? `info@${hostname}`,
     seedDemo: env.SEED_DEMO ?? !production,
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),

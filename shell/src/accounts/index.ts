@@ -3,7 +3,6 @@ export { AccountsRoot } from './accounts-root.tsx';
 export { EmailChangePage } from './email-change/email-change-page.tsx';
 export { EmailConfirmationPage } from './email-confirmation/email-confirmation-page.tsx';
 export { InvitePage } from './invite/invite-page.tsx';
-export { DutchLanding, EnglishLanding } from './landing/landing-page.tsx';
 export { LoginPage } from './login/login-page.tsx';
 export { PasswordResetPage } from './password-reset/password-reset-page.tsx';
 export { SignUpPage } from './sign-up/sign-up-page.tsx';

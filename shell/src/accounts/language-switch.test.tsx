@@ -1,7 +1,6 @@
 /** Switching the language on a public page. */
 import { readStoredLanguage } from '@rooster/i18n';
 import { afterEach, expect, test } from 'vitest';
-import { DutchLanding } from './landing/landing-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { cleanUp, renderPage } from './testing/render-page.tsx';
 
@@ -16,11 +15,4 @@ test('keeps what was typed, translates its errors too, and is remembered', async
   expect(page.errorOf('email')).toBe('Vul dit veld in');
   expect(page.input('password').value).toBe('typed');
   expect(readStoredLanguage()).toBe('nl');
-});
-
-test('the start page speaks the language of its address, and switching goes to the other address', async () => {
-  const page = await renderPage(DutchLanding, { path: '/nl', language: 'en' });
-  await page.eventually(() => expect(page.container.querySelector('h1')?.textContent).toBe('Uren en goedkeuringen zonder gedoe'));
-  await page.press('English');
-  await page.eventually(() => expect(page.here().path).toBe('/en'));
 });

@@ -5,18 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../feedback/index.ts';
 import styles from './public-page.module.css';
 
-export interface LanguageSwitchProps {
-  /** Told after the language has changed. */
-  readonly onSwitched?: (language: Language) => void;
-}
-
 /** Both languages by their own name; the one in use is pressed. */
-export function LanguageSwitch({ onSwitched }: LanguageSwitchProps) {
+export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell');
   const choose = async (language: Language) => {
     try {
       await switchLanguage(i18n, language);
-      onSwitched?.(language);
     } catch (error) {
       toast({ severity: 'error', text: errorText(t, error) });
     }

@@ -1,31 +1,22 @@
 /** The frame of every page outside the app: brand, language switch, and a card with the page's content. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Mark } from '../layout/brand.tsx';
-import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './public-page.module.css';
 
-export interface PublicFrameProps extends LanguageSwitchProps {
-  /** Beside the language switch. */
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** Header and main part, without a card. */
-export function PublicFrame({ actions, onSwitched, children }: PublicFrameProps) {
+function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation('shell');
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <Link to={`/${i18n.language}`} className={styles.brand} aria-label={t('accounts.home')}>
+        {/* The start page is not the shell's: a page of its own, which the browser loads. */}
+        <a href={`/${i18n.language}`} className={styles.brand} aria-label={t('accounts.home')}>
           <Mark />
           <span>Rooster</span>
-        </Link>
-        <div className={styles.headerEnd}>
-          <LanguageSwitch {...(onSwitched && { onSwitched })} />
-          {actions}
-        </div>
+        </a>
+        <LanguageSwitch />
       </header>
       <main className={styles.main}>{children}</main>
     </div>

@@ -2,10 +2,10 @@
 import type { RouteObject } from 'react-router';
 
 const page =
-  (name: 'AccountsRoot' | 'EmailChangePage' | 'EmailConfirmationPage' | 'EnglishLanding' | 'DutchLanding' | 'InvitePage' | 'LoginPage' | 'PasswordResetPage' | 'SignUpPage'): NonNullable<RouteObject['lazy']> =>
+  (name: 'AccountsRoot' | 'EmailChangePage' | 'EmailConfirmationPage' | 'InvitePage' | 'LoginPage' | 'PasswordResetPage' | 'SignUpPage'): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: (await import(/* webpackChunkName: "accounts" */ './index.ts'))[name] });
 
-/** Login, sign-up, confirmation, password and address by mail, invite and the start page in both languages. */
+/** Login, sign-up, confirmation, password and address by mail, and invite. */
 export const accountRoutes: readonly RouteObject[] = [
   {
     lazy: page('AccountsRoot'),
@@ -16,8 +16,6 @@ export const accountRoutes: readonly RouteObject[] = [
       { path: '/accounts/email-change', lazy: page('EmailChangePage') },
       { path: '/accounts/password-reset', lazy: page('PasswordResetPage') },
       { path: '/accounts/invite/:inviteToken', lazy: page('InvitePage') },
-      { path: '/en', lazy: page('EnglishLanding') },
-      { path: '/nl', lazy: page('DutchLanding') },
     ],
   },
 ];

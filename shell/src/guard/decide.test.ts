@@ -27,15 +27,17 @@ const failed: Known = { status: 'failed', error: new Error('no network') };
 
 describe('the guard', () => {
   it.each([
-    ['/', visitor, '/nl'],
-    ['/', inside, '/nl'],
-    ['/landing', failed, '/nl'],
-    ['/accounts/login', inside, '/app'],
-    ['/accounts/invite/abc', inside, '/app'],
-    ['/app/settings', failed, '/nl'],
-    ['/app', failed, '/nl'],
-  ])('leads from %s elsewhere', (path, known, to) => {
-    expect(decide(path, known, 'nl')).toEqual({ kind: 'redirect', to });
+    ['/', visitor],
+    ['/', inside],
+    ['/landing', failed],
+    ['/app/settings', failed],
+    ['/app', failed],
+  ])('leads from %s to the start page, which is a document of its own', (path, known) => {
+    expect(decide(path, known, 'nl')).toEqual({ kind: 'redirect', to: '/nl', document: true });
+  });
+
+  it.each(['/accounts/login', '/accounts/invite/abc'])('leads who is logged in from %s to the dashboard', (path) => {
+    expect(decide(path, inside, 'nl')).toEqual({ kind: 'redirect', to: '/app' });
   });
 
   it.each(['/app', '/app/settings', '/app/employees/time'])('asks a visitor of %s to log in and remembers the address', (path) => {

@@ -19,6 +19,8 @@ export type Decision =
   | {
       readonly kind: 'redirect';
       readonly to: string;
+      /** Another document than the shell's: the browser loads it. */
+      readonly document?: true;
       /** Said in an error notification. */
       readonly denial?: Denial;
       /** Go back to the address after login. */
@@ -43,14 +45,14 @@ function decideInApp(pathname: string, { remotes, closed }: Registry): Decision 
 
 /** What happens at an address, given what is known of the session. `language` is the browser's, for the landing page. */
 export function decide(pathname: string, known: Known, language: 'en' | 'nl'): Decision {
-  const landing = `/${language}`;
-  if (pathname === '/' || startsAt('/landing', pathname)) return { kind: 'redirect', to: landing };
+  const landing: Decision = { kind: 'redirect', to: `/${language}`, document: true };
+  if (pathname === '/' || startsAt('/landing', pathname)) return landing;
   if (startsAt('/accounts', pathname)) {
     const staysOpen = startsAt('/accounts/email-change', pathname);
     return known.status === 'in' && !staysOpen ? { kind: 'redirect', to: DASHBOARD } : show({ kind: 'public' });
   }
   if (!startsAt(DASHBOARD, pathname)) return show({ kind: 'public' });
-  if (known.status === 'failed') return { kind: 'redirect', to: landing };
+  if (known.status === 'failed') return landing;
   if (known.status === 'visitor') return { kind: 'redirect', to: LOGIN, remember: true };
   return decideInApp(pathname, known.data.registry);
 }

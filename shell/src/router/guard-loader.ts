@@ -1,7 +1,7 @@
 /** Runs the guard before each route. */
 import { detectPageLanguage } from '@rooster/i18n';
 import type { ShellApi } from '@rooster/module-kit/shell-api';
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { decide, type Denial, type Target } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
 import type { SessionStore } from '../guard/session-store.ts';
@@ -21,6 +21,6 @@ export function createGuardLoader(store: SessionStore, { toast, i18n }: Pick<She
     if (decision.remember) rememberReturn(pathname + search + hash);
     // A navigation that another one has overtaken says nothing any more.
     if (decision.denial !== undefined && !request.signal.aborted) toast({ severity: 'error', text: i18n.t(denialText[decision.denial], { ns: 'shell' }) });
-    throw redirect(decision.to);
+    throw decision.document ? redirectDocument(decision.to) : redirect(decision.to);
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT } from '@rooster/contract/shell';
-import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias, FacadePlugin } from './facades.ts';
@@ -13,6 +13,8 @@ import { providedVersions, sharedByShell } from './shared.ts';
 export interface ShellConfigOptions {
   /** The shell's folder: `import.meta.dirname`. */
   readonly directory: string;
+  /** What the shell adds to the build. */
+  readonly plugins?: readonly RspackPluginInstance[];
 }
 
 interface Environment {
@@ -42,7 +44,7 @@ class ShellJsonPlugin {
 }
 
 /** The configuration of the shell: `export default shellConfig({ directory: import.meta.dirname })`. */
-export function shellConfig({ directory }: ShellConfigOptions): (environment: Environment) => Configuration {
+export function shellConfig({ directory, plugins = [] }: ShellConfigOptions): (environment: Environment) => Configuration {
   return (environment) => {
     const hot = environment.RSPACK_SERVE === true;
     const production = !hot;
@@ -71,6 +73,7 @@ export function shellConfig({ directory }: ShellConfigOptions): (environment: En
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
         new ShellJsonPlugin(directory),
+        ...plugins,
         ...(production ? [new CompressPlugin()] : []),
       ],
       devServer: {
@@ -78,10 +81,10 @@ export function shellConfig({ directory }: ShellConfigOptions): (environment: En
         hot: true,
         // A remote that was published again: the page starts anew with it.
         watchFiles: process.env['REMOTES_DIR'] === undefined ? [] : [join(process.env['REMOTES_DIR'], 'registry.json')],
-        // The server reads it to know which remotes this shell can run.
-        devMiddleware: { writeToDisk: (file) => file.endsWith('shell.json') },
+        // The server reads which remotes this shell can run, and the public pages.
+        devMiddleware: { writeToDisk: (file) => file.endsWith('shell.json') || file.includes('/dist/landing/') },
         historyApiFallback: { disableDotRule: true },
-        proxy: [{ context: ['/api', '/remotes', '/dev', '/health', '/openapi.json'], target: server }],
+        proxy: [{ context: ['/api', '/remotes', '/dev', '/health', '/openapi.json', '/en', '/nl', '/robots.txt', '/sitemap.xml'], target: server }],
       },
     };
   };

@@ -7,6 +7,7 @@ export {
   Link,
   Outlet,
   redirect,
+  redirectDocument,
   Route,
   Router,
   RouterProvider,

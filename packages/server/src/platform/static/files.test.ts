@@ -27,7 +27,7 @@ const write = (file: string, content: string | Buffer): void => {
 
 beforeAll(async () => {
   app = fastify();
-  await mountFiles(app, { shellDir, remotesDir, https: true }, (_, reply) => reply.code(404).send({ code: 'not-found' }));
+  await mountFiles(app, { shellDir, remotesDir, https: true, publicUrl: 'https://uren.example.com', operator: 'Bakkerij <Zon>', contactEmail: 'vragen@uren.example.com' }, (_, reply) => reply.code(404).send({ code: 'not-found' }));
   app.setErrorHandler((error, _, reply) => reply.code(toProblem(toApiError(error), '').status).send({}));
   write(path.join(shellDir, 'assets/a.js'), script);
   write(path.join(shellDir, 'assets/a.js.br'), brotliCompressSync(script));
@@ -46,33 +46,33 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 
 describe('files', () => {
   it('has no page before the shell is built, and the new one right after', async () => {
-    expect((await get('/', html)).statusCode).toBe(404);
+    expect((await get('/app', html)).statusCode).toBe(404);
     write(path.join(shellDir, 'index.html'), page);
-    for (const url of ['/', '/app/employees/time?week=1', '/accounts/login', '/accounts/invite/abc', '/index.html']) {
+    for (const url of ['/app/employees/time?week=1', '/accounts/login', '/accounts/invite/abc', '/index.html']) {
       const response = await get(url, html);
       expect([url, response.statusCode, response.headers['cache-control'], response.body]).toEqual([url, 200, 'no-cache', page]);
     }
   });
 
   it('lets the page run its own inline script and no other', async () => {
-    const policy = String((await get('/', html)).headers['content-security-policy']);
+    const policy = String((await get('/app', html)).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
-    expect((await get('/', html)).headers['strict-transport-security']).toContain('max-age=31536000');
+    expect((await get('/app', html)).headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
   it.each([['gzip, br', 'br'], ['gzip;q=0.5, br;q=0', 'gzip'], ['deflate', undefined]] as const)('sends the page to %j as %s', async (accepted, encoding) => {
-    const response = await get('/', { ...html, 'accept-encoding': accepted });
+    const response = await get('/app', { ...html, 'accept-encoding': accepted });
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }[encoding ?? 'none'];
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(unpack(response.rawPayload).toString()).toBe(page);
   });
 
   it('answers 304 to who has the page', async () => {
-    const { etag } = (await get('/', html)).headers;
+    const { etag } = (await get('/app', html)).headers;
     expect((await get('/index.html')).headers.etag).toBe(etag);
-    expect((await get('/', { ...html, 'if-none-match': String(etag) })).statusCode).toBe(304);
+    expect((await get('/app', { ...html, 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
   it('keeps to itself which organisation has which version', async () => {
@@ -86,7 +86,7 @@ describe('files', () => {
   });
 
   it.each([undefined, '*/*', 'text/html'])('answers the page to who asks with %s', async (accept) => {
-    const response = await get('/nl', accept === undefined ? {} : { accept });
+    const response = await get('/app', accept === undefined ? {} : { accept });
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 

@@ -1,0 +1,23 @@
+/** The start page: what Rooster is, what it brings, what it costs. */
+import type { PartProps } from '../context.ts';
+import { Benefits } from '../sections/benefits.tsx';
+import { Contact } from '../sections/contact.tsx';
+import { Faq } from '../sections/faq.tsx';
+import { Features } from '../sections/features.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { More } from '../sections/more.tsx';
+import { Pricing } from '../sections/pricing.tsx';
+
+export function StartPage(part: PartProps) {
+  return (
+    <>
+      <Hero {...part} />
+      <Features {...part} />
+      <More {...part} />
+      <Benefits {...part} />
+      <Pricing {...part} />
+      <Faq {...part} />
+      <Contact {...part} />
+    </>
+  );
+}

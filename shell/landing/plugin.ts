@@ -1,0 +1,16 @@
+/** Puts the public pages into the shell's build. */
+import path from 'node:path';
+import { type Compiler, rspack } from '@rspack/core';
+import { renderLanding } from './render.tsx';
+
+/** Emits them with everything else, so that they are compressed like everything else. */
+export class LandingPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LandingPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'LandingPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        compilation.contextDependencies.add(path.join(import.meta.dirname));
+        for (const { file, content } of renderLanding()) compilation.emitAsset(file, new rspack.sources.RawSource(content));
+      });
+    });
+  }
+}
