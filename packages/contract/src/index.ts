@@ -6,6 +6,7 @@ export * from './calls/contracts.ts';
 export * from './calls/departments.ts';
 export * from './calls/imports.ts';
 export * from './calls/invites.ts';
+export * from './calls/leave.ts';
 export * from './calls/members.ts';
 export * from './calls/roles.ts';
 export * from './calls/scheduling.ts';

@@ -1,0 +1,52 @@
+/** Kinds of leave a tenant has. */
+import * as z from 'zod';
+import { call } from '../../call.ts';
+import { body, Id, list, text } from '../../wire.ts';
+import { LeaveColor, LeavePreset, module } from './formats.ts';
+import { LeaveTypeOption } from './request.ts';
+
+export const leaveLanguages = ['nl', 'en'] as const;
+const Translation = body({ languageCode: z.enum(leaveLanguages), value: text(60, 1) });
+
+/** A kind of leave. Deductible: it takes from the balances. Not user-selectable: only managers can ask for it. */
+export const LeaveType = z
+  .object({
+    leaveTypeId: Id,
+    translations: z.array(z.object({ languageCode: z.enum(leaveLanguages), value: z.string() })),
+    color: LeaveColor,
+    preset: LeavePreset,
+    isDeductible: z.boolean(),
+    isActive: z.boolean(),
+    isUserSelectable: z.boolean(),
+    /** Follows from the preset: takes no note, and colleagues see the absence only. */
+    isSensitive: z.boolean(),
+    sortOrder: z.int(),
+    /** Requests that wait; switching the type off leaves them be. */
+    pendingCount: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'LeaveType' });
+export type LeaveType = z.output<typeof LeaveType>;
+
+/** A name in every language. */
+export const LeaveTypeInput = body({
+  translations: z
+    .array(Translation)
+    .refine((given) => new Set(given.map(({ languageCode }) => languageCode)).size === leaveLanguages.length && given.length === leaveLanguages.length, 'required'),
+  color: LeaveColor,
+  preset: LeavePreset,
+  isDeductible: z.boolean(),
+  isActive: z.boolean(),
+  isUserSelectable: z.boolean(),
+}).meta({ id: 'LeaveTypeInput' });
+export type LeaveTypeInput = z.input<typeof LeaveTypeInput>;
+
+const maySee = { any: ['leave:type:view', 'leave:type:create', 'leave:type:update'] } as const;
+
+export const typeCalls = {
+  listLeaveTypeOptions: call({ method: 'GET', path: '/api/leave/types/{locale}', summary: 'Leave types in one language, in their order; inactive ones are there to name old requests', access: maySee, module, params: z.object({ locale: z.enum(['nl', 'en', 'nl-NL', 'en-GB', 'en-US']) }), response: list(LeaveTypeOption) }),
+  listLeaveTypes: call({ method: 'GET', path: '/api/leave/leave-types', summary: 'Leave types with all that is set for them, in their order', access: maySee, module, response: list(LeaveType) }),
+  createLeaveType: call({ method: 'POST', path: '/api/leave/leave-types', summary: 'Add a leave type, after the others', access: { any: ['leave:type:create'] }, module, body: LeaveTypeInput, response: LeaveType, status: 201, errors: ['leave-type-invalid'], idempotent: true }),
+  updateLeaveType: call({ method: 'PUT', path: '/api/leave/leave-types/{leaveTypeId}', summary: 'Change a leave type; whether it deducts is fixed once it has been used', access: { any: ['leave:type:update'] }, module, params: z.object({ leaveTypeId: Id }), body: LeaveTypeInput, response: LeaveType, errors: ['not-found', 'modified-meanwhile', 'leave-type-invalid'], etag: true }),
+  orderLeaveTypes: call({ method: 'POST', path: '/api/leave/leave-types/order', summary: 'Put the leave types in an order; answers them', access: { any: ['leave:type:update'] }, module, body: body({ leaveTypeIds: z.array(Id).min(1, 'required').max(200) }), response: list(LeaveType), errors: ['not-found'] }),
+};
