@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { shift } from '../working-time/testing.ts';
+import { availabilityFor } from './availability.ts';
+import { leaveDuring, type LeaveOnDate } from './leave.ts';
+import { said } from './testing.ts';
+
+const monday = '2026-11-16';
+const recurring = (isAvailable: boolean, rest = {}) => said(isAvailable, '2026-01-01', { endDate: '2026-12-31', isRecurring: true, weekdayFlags: 1, availabilityEntryId: 'series', ...rest });
+const part = (startTime: string, endTime: string) => ({ startTime, endTime });
+
+describe('availability', () => {
+  it.each([
+    ['nothing said', [], '09:00-17:00', 'Unknown'],
+    ['available that day', [said(true, monday)], '09:00-17:00', 'Available'],
+    ['unavailable that day', [said(false, monday)], '09:00-17:00', 'Unavailable'],
+    ['another day', [said(false, '2026-11-17')], '09:00-17:00', 'Unknown'],
+    ['both said: unavailable goes first', [said(true, monday), said(false, monday)], '09:00-17:00', 'Unavailable'],
+    ['said once goes before what recurs', [recurring(false), said(true, monday)], '09:00-17:00', 'Available'],
+    ['and the other way round', [recurring(true), said(false, monday)], '09:00-17:00', 'Unavailable'],
+    ['recurs on Mondays', [recurring(false)], '09:00-17:00', 'Unavailable'],
+    ['recurs on other days', [recurring(false, { weekdayFlags: 126 })], '09:00-17:00', 'Unknown'],
+    ['recurs, but not yet', [recurring(false, { startDate: '2026-11-17' })], '09:00-17:00', 'Unknown'],
+    ['unavailable for a part of it', [said(false, monday, part('16:00', '18:00'))], '09:00-17:00', 'Unavailable'],
+    ['unavailable until it starts', [said(false, monday, part('07:00', '09:00'))], '09:00-17:00', 'Unknown'],
+    ['available for a part of it', [said(true, monday, part('09:00', '12:00'))], '09:00-17:00', 'Unknown'],
+    ['available in two parts', [said(true, monday, part('08:00', '12:00')), said(true, monday, { ...part('12:00', '18:00'), availabilityEntryId: 'b' })], '09:00-17:00', 'Available'],
+    ['an exception over a part of a recurring no', [recurring(false), said(true, monday, part('09:00', '13:00'))], '09:00-13:00', 'Available'],
+    ['but not beyond it', [recurring(false), said(true, monday, part('09:00', '13:00'))], '09:00-14:00', 'Unavailable'],
+    ['the next day matters to a night', [said(false, '2026-11-17')], '22:00-06:00', 'Unavailable'],
+    ['but not to one that ends at midnight', [said(false, '2026-11-17')], '16:00-00:00', 'Unknown'],
+    ['a part over midnight', [said(false, '2026-11-15', part('22:00', '06:00'))], '05:00-09:00', 'Unavailable'],
+    ['available for the whole night', [said(true, monday, part('20:00', '08:00'))], '22:00-06:00', 'Available'],
+  ] as const)('%s', (_what, entries, times, status) => {
+    expect(availabilityFor(entries, shift(monday, times)).status).toBe(status);
+  });
+
+  it('names the entries it follows from', () => {
+    expect(availabilityFor([recurring(true), said(false, monday)], shift(monday, '09:00-17:00')).availabilityEntryIds).toEqual([`no ${monday}`]);
+  });
+
+  it('goes by the wall clock on the night it changes', () => {
+    const until = said(false, '2026-10-25', part('00:00', '05:00'));
+    expect(availabilityFor([until], shift('2026-10-25', '05:00-09:00')).status).toBe('Unknown');
+    expect(availabilityFor([until], shift('2026-10-25', '04:59-09:00')).status).toBe('Unavailable');
+  });
+});
+
+describe('leave', () => {
+  const off = (date: string, rest: Partial<LeaveOnDate> = {}): LeaveOnDate => ({ date, fromTime: null, toTime: null, status: 'Approved', ...rest });
+
+  it.each([
+    ['that day', [off(monday)], '09:00-17:00', 1],
+    ['the day after', [off('2026-11-17')], '09:00-17:00', 0],
+    ['the day a night ends on', [off('2026-11-17')], '22:00-06:00', 1],
+    ['the morning before', [off(monday, { fromTime: '08:00', toTime: '12:00' })], '12:00-17:00', 0],
+    ['the morning of', [off(monday, { fromTime: '08:00:00', toTime: '12:01:00' })], '12:00-17:00', 1],
+  ] as const)('%s', (_what, leave, times, count) => {
+    const { start, end, timeZoneId } = shift(monday, times);
+    expect(leaveDuring(leave, { start, end }, timeZoneId)).toHaveLength(count);
+  });
+});
