@@ -1,5 +1,5 @@
 /** What can go wrong with a call: the server said no (`ApiError`), or no usable answer came (`TransportError`). */
-import type { ErrorCode, FieldError, Problem } from '@rooster/contract';
+import type { ErrorCode, FieldError, Problem, Reason } from '@rooster/contract';
 
 /** Shell and remotes each bundle this file: an error is known by its name, whichever copy of the class has made it. */
 const isNamed = (value: unknown, name: string): boolean => value instanceof Error && value.name === name;
@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Whether the same request with a force flag would be accepted. */
   readonly forceable: boolean;
+  /** What speaks against an assignment that was refused; empty for anything else. */
+  readonly reasons: readonly Reason[];
 
   constructor(problem: Problem) {
     super(`${problem.status} ${problem.code}`);
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.traceId = problem.traceId;
     this.retryAfter = problem.retryAfter;
     this.forceable = problem.forceable ?? false;
+    this.reasons = problem.reasons ?? [];
   }
 }
 

@@ -1,0 +1,20 @@
+/** A shift carried to another date: the same times on the clock, whatever the clock does in between. */
+import type { Shift } from '@rooster/contract';
+import { addDays, localFields } from '@rooster/domain/time';
+
+/** The instant at which the zone's clock shows the same time `days` later; a time that the clock skips becomes the one an hour on. */
+function sameClock(instant: string, days: number, zone: string): string {
+  const at = Date.parse(instant);
+  const local = localFields(at, zone);
+  const wanted = Date.parse(`${addDays(local.date, days)}T${local.time}Z`);
+  // The offset of the target decides; seen from the old offset it is at most one change away.
+  const guess = wanted - local.offsetSeconds * 1000;
+  const exact = wanted - localFields(guess, zone).offsetSeconds * 1000;
+  const exists = localFields(exact, zone).time === local.time;
+  return new Date(exists ? exact : guess).toISOString();
+}
+
+/** Start, end and first date of the shift `days` later (or earlier). */
+export function movedBy(shift: Pick<Shift, 'start' | 'end' | 'startDate' | 'timeZoneId'>, days: number): Pick<Shift, 'start' | 'end' | 'startDate'> {
+  return { start: sameClock(shift.start, days, shift.timeZoneId), end: sameClock(shift.end, days, shift.timeZoneId), startDate: addDays(shift.startDate, days) };
+}

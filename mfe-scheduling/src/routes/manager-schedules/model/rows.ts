@@ -1,0 +1,183 @@
+/** What the board draws: rows of people, departments, skills or shifts, and in each day's cell the shifts that belong there. */
+import type { SchedulePerson, Shift, ShiftAssignment } from '@rooster/contract';
+import { clockOf, datesFrom } from '../../../shared/clock.ts';
+import { dayKey, type ScheduleIndex } from './schedule-index.ts';
+
+export const boardViews = ['people', 'departments', 'skills', 'shifts'] as const;
+export type BoardView = (typeof boardViews)[number];
+
+/** A shift in a cell, with those of its places that are shown there. */
+export interface Block {
+  readonly key: string;
+  readonly shift: Shift;
+  readonly places: readonly ShiftAssignment[];
+  /** `HH:mm` on the clock. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Leave or unavailability of the row's person on the day. */
+export interface Away {
+  readonly leave: 'Approved' | 'Pending' | null;
+  readonly unavailable: 'whole' | 'part' | null;
+}
+
+export interface BoardCell {
+  readonly date: string;
+  readonly blocks: readonly Block[];
+  readonly away: Away | null;
+}
+
+export interface BoardRow {
+  readonly id: string;
+  readonly kind: 'open' | 'person' | 'department' | 'skill' | 'shift';
+  readonly person: SchedulePerson | null;
+  /** Department that a drop or a new shift gets here; null when the row tells none. */
+  readonly departmentId: string | null;
+  /** Skill of the row; null for shifts without one, and in other rows. */
+  readonly skillId: string | null;
+  /** Heading; null for what the screen has a word for. */
+  readonly title: string | null;
+  readonly hint: string | null;
+  readonly cells: readonly BoardCell[];
+}
+
+/** Names by id, as far as they are known. */
+export interface BoardNames {
+  readonly departments: ReadonlyMap<string, string>;
+  readonly skills: ReadonlyMap<string, string>;
+}
+
+const isOpening = ({ status }: ShiftAssignment): boolean => status !== 'Filled';
+
+function blockOf(shift: Shift, places: readonly ShiftAssignment[], part: string): Block {
+  return { key: `${shift.shiftId} ${part}`, shift, places, start: clockOf(shift.start, shift.timeZoneId), end: clockOf(shift.end, shift.timeZoneId) };
+}
+
+const inOrder = (a: Block, b: Block): number => Date.parse(a.shift.start) - Date.parse(b.shift.start) || a.shift.displayName.localeCompare(b.shift.displayName) || a.key.localeCompare(b.key);
+
+/** The blocks of several rows at once, by row and date. */
+class Cells {
+  readonly #rows = new Map<string, Map<string, Block[]>>();
+
+  add(rowId: string, block: Block): void {
+    const row = this.#rows.get(rowId) ?? new Map<string, Block[]>();
+    this.#rows.set(rowId, row);
+    const cell = row.get(block.shift.startDate) ?? [];
+    row.set(block.shift.startDate, cell);
+    cell.push(block);
+  }
+
+  row(rowId: string, dates: readonly string[], awayOn: (date: string) => Away | null = () => null): BoardCell[] {
+    const row = this.#rows.get(rowId);
+    return dates.map((date) => ({ date, blocks: (row?.get(date) ?? []).sort(inOrder), away: awayOn(date) }));
+  }
+}
+
+function awayOf(index: ScheduleIndex, tenantUserId: string, date: string): Away | null {
+  const leave = index.leave.get(dayKey(tenantUserId, date)) ?? [];
+  const entries = (index.availability.get(dayKey(tenantUserId, date)) ?? []).filter(({ isAvailable }) => !isAvailable);
+  if (leave.length === 0 && entries.length === 0) return null;
+  return {
+    leave: leave.some(({ status }) => status === 'Approved') ? 'Approved' : leave.length > 0 ? 'Pending' : null,
+    unavailable: entries.some(({ startTime }) => startTime === null) ? 'whole' : entries.length > 0 ? 'part' : null,
+  };
+}
+
+const emptyRow = { person: null, departmentId: null, skillId: null, title: null, hint: null } as const;
+
+const nameOf = ({ firstName, middleName, lastName }: SchedulePerson): string => [firstName, middleName, lastName].filter((part) => part !== null && part !== '').join(' ');
+
+function openRow(index: ScheduleIndex, dates: readonly string[]): BoardRow {
+  const cells = new Cells();
+  for (const shift of index.schedule.shifts) {
+    const openings = shift.assignments.filter(isOpening);
+    if (openings.length > 0) cells.add('open', blockOf(shift, openings, 'open'));
+  }
+  return { ...emptyRow, id: 'open', kind: 'open', cells: cells.row('open', dates) };
+}
+
+function peopleRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
+  const cells = new Cells();
+  for (const [tenantUserId, taken] of index.placesOf) for (const { shift, place } of taken) cells.add(tenantUserId, blockOf(shift, [place], place.shiftAssignmentId));
+  return index.schedule.people.map((person) => ({
+    ...emptyRow,
+    id: person.tenantUserId,
+    kind: 'person' as const,
+    person,
+    departmentId: person.departmentIds.length === 1 ? (person.departmentIds[0] ?? null) : null,
+    title: nameOf(person),
+    hint: person.departmentIds.map((id) => names.departments.get(id)).filter((name) => name !== undefined).join(', '),
+    cells: cells.row(person.tenantUserId, dates, (date) => awayOf(index, person.tenantUserId, date)),
+  }));
+}
+
+function departmentRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
+  const cells = new Cells();
+  const used = new Set<string>();
+  for (const shift of index.schedule.shifts) {
+    used.add(shift.departmentId);
+    cells.add(shift.departmentId, blockOf(shift, shift.assignments, ''));
+  }
+  for (const person of index.schedule.people) for (const id of person.departmentIds) used.add(id);
+  return [...used]
+    .map((id) => ({ ...emptyRow, id, kind: 'department' as const, departmentId: id, title: names.departments.get(id) ?? null, cells: cells.row(id, dates) }))
+    .sort((a, b) => (a.title ?? '').localeCompare(b.title ?? ''));
+}
+
+const NO_SKILL = 'none';
+
+function skillRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
+  const cells = new Cells();
+  const used = new Set(names.skills.keys());
+  for (const shift of index.schedule.shifts) {
+    const bySkill = new Map<string, ShiftAssignment[]>();
+    for (const place of shift.assignments) {
+      const skill = place.skillId ?? NO_SKILL;
+      bySkill.set(skill, [...(bySkill.get(skill) ?? []), place]);
+    }
+    for (const [skill, places] of bySkill) {
+      used.add(skill);
+      cells.add(skill, blockOf(shift, places, skill));
+    }
+  }
+  return [...used]
+    .map((id) => ({ ...emptyRow, id, kind: 'skill' as const, skillId: id === NO_SKILL ? null : id, title: names.skills.get(id) ?? null, cells: cells.row(id, dates) }))
+    .sort((a, b) => Number(a.skillId === null) - Number(b.skillId === null) || (a.title ?? '').localeCompare(b.title ?? ''));
+}
+
+function shiftRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
+  const cells = new Cells();
+  const rows = new Map<string, { block: Block; department: string }>();
+  for (const shift of index.schedule.shifts) {
+    const block = blockOf(shift, shift.assignments, '');
+    const id = `${shift.departmentId} ${shift.displayName} ${block.start} ${block.end}`;
+    if (!rows.has(id)) rows.set(id, { block, department: names.departments.get(shift.departmentId) ?? '' });
+    cells.add(id, block);
+  }
+  return [...rows]
+    .sort(([, a], [, b]) => a.department.localeCompare(b.department) || a.block.start.localeCompare(b.block.start) || a.block.shift.displayName.localeCompare(b.block.shift.displayName))
+    .map(([id, { block, department }]) => ({
+      ...emptyRow,
+      id,
+      kind: 'shift' as const,
+      departmentId: block.shift.departmentId,
+      title: block.shift.displayName,
+      hint: `${block.start}–${block.end}${department === '' ? '' : ` · ${department}`}`,
+      cells: cells.row(id, dates),
+    }));
+}
+
+/** What the board draws: the open shifts on top, then the rows of the view. */
+export interface Board {
+  readonly dates: readonly string[];
+  readonly open: BoardRow;
+  readonly rows: readonly BoardRow[];
+}
+
+/** The board of a view. A shift over midnight stands on the date it begins. */
+export function boardOf(view: BoardView, index: ScheduleIndex, names: BoardNames): Board {
+  const dates = datesFrom(index.schedule.fromDate, index.schedule.toDate);
+  const rows = { people: peopleRows, departments: departmentRows, skills: skillRows, shifts: shiftRows }[view](index, dates, names);
+  return { dates, open: openRow(index, dates), rows };
+}

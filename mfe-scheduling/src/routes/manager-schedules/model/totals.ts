@@ -1,0 +1,48 @@
+/** Figures under and beside the board: hours, costs and staffing per day, hours per person. Times in seconds, costs in euro. */
+import type { SchedulePerson, Shift } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { workOf } from '../../../shared/clock.ts';
+import { type ScheduleIndex } from './schedule-index.ts';
+
+export interface DayTotals {
+  readonly date: string;
+  readonly planned: number;
+  /** Null when nobody's wage is known. */
+  readonly cost: number | null;
+  readonly assigned: number;
+  readonly required: number;
+}
+
+/** Totals of each date. A shift counts on the date it begins. */
+export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTotals[] {
+  const knowsCost = index.schedule.people.some(({ hourlyCost }) => hourlyCost !== null);
+  const sums = new Map(dates.map((date) => [date, { planned: 0, cost: 0, assigned: 0, required: 0 }]));
+  for (const shift of index.schedule.shifts) {
+    const sum = sums.get(shift.startDate);
+    if (sum === undefined) continue;
+    const work = workOf(shift);
+    sum.required += shift.requiredStaff;
+    for (const { status, tenantUserId } of shift.assignments) {
+      if (status !== 'Filled' || tenantUserId === null) continue;
+      sum.assigned += 1;
+      sum.planned += work;
+      sum.cost += ((index.people.get(tenantUserId)?.hourlyCost ?? 0) * work) / 3600;
+    }
+  }
+  return [...sums].map(([date, { cost, ...rest }]) => ({ date, ...rest, cost: knowsCost ? cost : null }));
+}
+
+/** Hours of a person over the whole window; `contract` is null without one. */
+export interface PersonHours {
+  readonly planned: number;
+  readonly contract: number | null;
+}
+
+export function hoursOf({ weeks }: SchedulePerson): PersonHours {
+  const contracts = weeks.map(({ contractTime }) => contractTime).filter((time) => time !== null);
+  const sum = (times: readonly string[]) => times.reduce((total, time) => total + parseDuration(time), 0);
+  return { planned: sum(weeks.map(({ plannedTime }) => plannedTime)), contract: contracts.length === 0 ? null : sum(contracts) };
+}
+
+/** Filled and required places of a shift. */
+export const staffingOf = ({ assignments, requiredStaff }: Shift): { assigned: number; required: number } => ({ assigned: assignments.filter(({ status }) => status === 'Filled').length, required: requiredStaff });

@@ -1,0 +1,3 @@
+import { browser } from '@rooster/tooling/vitest';
+
+export default browser();
