@@ -31,6 +31,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'import-undone': 'undo',
   'timesheet-closed': 'clock',
   'timesheet-settings-changed': 'clock',
+  'scheduling-settings-changed': 'calendar',
 };
 
 /** Every action there is. */

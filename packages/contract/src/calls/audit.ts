@@ -7,7 +7,7 @@ import { Id, Instant, page, pageQuery, PlainDate } from '../wire.ts';
 export const auditActions = [
   'login', 'logout', 'password-changed', 'password-reset', 'email-changed', 'two-step-changed', 'sessions-ended',
   'module-switched', 'tenant-settings-changed', 'role-created', 'role-changed', 'member-created', 'member-changed', 'member-roles-changed', 'member-left', 'member-exported', 'member-erased',
-  'invite-created', 'invite-withdrawn', 'invite-accepted', 'contract-finalised', 'contract-cancelled', 'import-run', 'import-undone', 'timesheet-closed', 'timesheet-settings-changed',
+  'invite-created', 'invite-withdrawn', 'invite-accepted', 'contract-finalised', 'contract-cancelled', 'import-run', 'import-undone', 'timesheet-closed', 'timesheet-settings-changed', 'scheduling-settings-changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -51,8 +51,8 @@ export const EmployeeSchedule = z
   .meta({ id: 'EmployeeSchedule' });
 export type EmployeeSchedule = z.output<typeof EmployeeSchedule>;
 
-export const CalendarFeed = z.object({ isActive: z.boolean(), createdAt: Instant.nullable(), lastReadAt: Instant.nullable() }).meta({ id: 'CalendarFeed' });
-export type CalendarFeed = z.output<typeof CalendarFeed>;
+export const ScheduleFeed = z.object({ isActive: z.boolean(), createdAt: Instant.nullable(), lastReadAt: Instant.nullable() }).meta({ id: 'ScheduleFeed' });
+export type ScheduleFeed = z.output<typeof ScheduleFeed>;
 
 export const employeeCalls = {
   queryOwnSchedule: call({
@@ -78,7 +78,7 @@ export const employeeCalls = {
     idempotent: true,
   }),
   withdrawRegistration: call({ method: 'POST', path: '/api/schedules/registrations/{shiftAssignmentId}/withdraw', summary: 'Take back an own registration that no manager has confirmed', access: mayViewOwn, module, params: z.object({ shiftAssignmentId: Id }), errors: ['not-found', 'state-conflict'] }),
-  getCalendarFeed: call({ method: 'GET', path: '/api/schedules/feed', summary: 'Whether the own calendar address exists', access: mayViewOwn, module, response: CalendarFeed }),
-  createCalendarFeed: call({ method: 'POST', path: '/api/schedules/feed', summary: 'Make a new secret calendar address, shown this once; an earlier one stops working', access: mayViewOwn, module, response: z.object({ url: text(500), feed: CalendarFeed }), status: 201 }),
-  deleteCalendarFeed: call({ method: 'DELETE', path: '/api/schedules/feed', summary: 'Revoke the own calendar address', access: mayViewOwn, module }),
+  getScheduleFeed: call({ method: 'GET', path: '/api/schedules/feed', summary: 'Whether the own calendar address exists', access: mayViewOwn, module, response: ScheduleFeed }),
+  createScheduleFeed: call({ method: 'POST', path: '/api/schedules/feed', summary: 'Make a new secret calendar address, shown this once; an earlier one stops working', access: mayViewOwn, module, response: z.object({ url: text(500), feed: ScheduleFeed }), status: 201 }),
+  deleteScheduleFeed: call({ method: 'DELETE', path: '/api/schedules/feed', summary: 'Revoke the own calendar address', access: mayViewOwn, module }),
 };

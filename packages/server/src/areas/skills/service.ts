@@ -1,6 +1,7 @@
 /** What other areas may ask of skills. */
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { memberSkill, skill } from './tables.ts';
@@ -42,4 +43,19 @@ export async function replaceSkills(memberId: string, skillIds: readonly string[
     .insert(memberSkill)
     .values(wanted.map((skillId) => ({ tenantId, memberId, skillId })))
     .onConflictDoNothing();
+}
+
+/** The ids of the skills of these members. */
+export async function skillIdsByMember(memberIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await tx()
+    .select({ memberId: memberSkill.memberId, skillId: memberSkill.skillId })
+    .from(memberSkill)
+    .where(and(eq(memberSkill.tenantId, currentTenant()), isOneOf(memberSkill.memberId, memberIds)));
+  const byMember = new Map<string, string[]>();
+  for (const { memberId, skillId } of rows) {
+    const ids = byMember.get(memberId);
+    if (ids) ids.push(skillId);
+    else byMember.set(memberId, [skillId]);
+  }
+  return byMember;
 }

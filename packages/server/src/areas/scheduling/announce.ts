@@ -1,0 +1,15 @@
+/** Tells open pages that something about the schedule has changed. */
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { tellLive } from '../../platform/live/tell.ts';
+
+/** What changed: ids of shifts, and the local dates they begin on. */
+export interface ScheduleChange {
+  readonly shiftIds: readonly string[];
+  readonly departmentIds: readonly string[];
+}
+
+/** Tells it when the transaction commits. Many shifts at once are told as one change without names. */
+export async function tellSchedule({ shiftIds, departmentIds }: ScheduleChange): Promise<void> {
+  const data = shiftIds.length <= 40 ? { shiftIds, departmentIds: [...new Set(departmentIds)] } : { departmentIds: [...new Set(departmentIds)] };
+  await tellLive(tx(), { tenantId: currentTenant(), topic: 'schedule', data });
+}

@@ -1,0 +1,169 @@
+/** Putting people in places, moving and swapping them, and taking them out. */
+import type { AssignResult, CallInput, Reason, schedulingCalls, Shift } from '@rooster/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { member } from '../members/tables.ts';
+import { skillIdsByMember } from '../skills/service.ts';
+import { tellSchedule } from './announce.ts';
+import { FULL, loadCrew } from './crew.ts';
+import { loadShift, loadShifts } from './load.ts';
+import type { LoadedShift, Place } from './load.ts';
+import { sendNotices, toMember } from './notices.ts';
+import { bestPlace, expectAllowed, reasonsAgainst, ruleShift } from './reasons.ts';
+import { scopeOf } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { readSettings, strictness } from './settings.ts';
+import { shift, shiftAssignment } from './tables.ts';
+import { shiftToWire } from './wire.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+type Input = CallInput<typeof schedulingCalls.assignShift>['body'];
+
+/** Holds members until the transaction ends: what is checked of one stays true. Refuses with `not-found` who is none. */
+export async function lockMembers(memberIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(memberIds)];
+  const rows = await tx()
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), inArray(member.id, wanted)))
+    .orderBy(asc(member.id))
+    .for('no key update');
+  if (rows.length < wanted.length) throw new ApiError('not-found', { detail: 'There is no such employee' });
+}
+
+/** The shifts that places belong to, held until the transaction ends. `not-found` for a place out of reach. */
+async function lockShiftsOf(assignmentIds: readonly string[], scope: Scope): Promise<LoadedShift[]> {
+  const owners = tx()
+    .select({ id: shiftAssignment.shiftId })
+    .from(shiftAssignment)
+    .where(and(eq(shiftAssignment.tenantId, currentTenant()), isOneOf(shiftAssignment.id, assignmentIds)));
+  const shifts = await loadShifts(inArray(shift.id, owners), { lock: true });
+  if (shifts.some(({ row }) => scope !== null && !scope.has(row.departmentId))) throw new ApiError('not-found');
+  return shifts;
+}
+
+/** The place, with its shift, among loaded shifts. */
+export function placeAmong(shifts: readonly LoadedShift[], assignmentId: string): { loaded: LoadedShift; place: Place } {
+  for (const loaded of shifts) {
+    const place = loaded.places.find(({ id }) => id === assignmentId);
+    if (place) return { loaded, place };
+  }
+  throw new ApiError('not-found');
+}
+
+/** The place to take: the named one when it is free or its person gives way, else with `anyPlace` another open one. */
+function placeToTake(loaded: LoadedShift, place: Place, { tenantUserId, replaces, anyPlace }: Input, skillIds: readonly string[]): Place {
+  const isFree = place.status === 'Open' || place.memberId === tenantUserId || place.memberId === replaces;
+  if (isFree || (place.status === 'Pending' && !replaces)) return place;
+  const other = anyPlace ? bestPlace(loaded.places, skillIds) : undefined;
+  if (other?.status === 'Open') return other;
+  throw new ApiError('shift-slot-taken', {
+    ...(anyPlace ? {} : { forceable: false }),
+    reasons: [{ code: 'place-taken', weight: 'No', rule: null, shiftIds: [loaded.row.id], params: { tenantUserId: place.memberId ?? '', fullName: place.name ?? '' } }],
+  });
+}
+
+/** The shift as it would be with these places emptied. */
+export const without = (loaded: LoadedShift, placeIds: readonly string[]): LoadedShift => ({
+  ...loaded,
+  places: loaded.places.map((place) => (placeIds.includes(place.id) ? { ...place, status: 'Open' as const, memberId: null, name: null } : place)),
+});
+
+/** What speaks against a member in an empty place; `leaving` is a shift he would leave for it. */
+export async function checkPlace(loaded: LoadedShift, placeId: string, memberId: string, { leaving, note }: { leaving?: string | undefined; note?: string | null | undefined } = {}): Promise<Reason[]> {
+  const settings = strictness(await readSettings());
+  const { startDate } = loaded.row;
+  const [person] = await loadCrew({ who: { memberIds: [memberId] }, from: startDate, to: startDate, reach: FULL, settings, withoutShiftId: leaving });
+  if (!person) throw new ApiError('not-found', { detail: 'There is no such employee' });
+  const skills = await skillIdsByMember(loaded.places.flatMap((place) => place.memberId ?? []));
+  return reasonsAgainst(ruleShift(loaded, skills), placeId, person, note);
+}
+
+interface Seat {
+  readonly placeId: string;
+  readonly memberId: string | null;
+  readonly forced?: readonly Reason[];
+  readonly note?: string | null | undefined;
+}
+
+/** Fills and empties places together; those emptied first, so that nobody is in two for a moment. */
+export async function seat(seats: readonly Seat[]): Promise<void> {
+  const tenantId = currentTenant();
+  const inOrder = seats.toSorted((a, b) => Number(a.memberId !== null) - Number(b.memberId !== null));
+  const ids = inOrder.map(({ placeId }) => placeId);
+  await tx()
+    .update(shiftAssignment)
+    .set({ memberId: null, status: 'Open', forcedReasons: [], forceNote: null })
+    .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.id, ids)));
+  // At most two are filled: a move has one, a swap two.
+  for (const { placeId, memberId, forced = [], note } of inOrder) {
+    if (memberId === null) continue;
+    await tx()
+      .update(shiftAssignment)
+      .set({ memberId, status: 'Filled', forcedReasons: [...forced], forceNote: note || null })
+      .where(and(eq(shiftAssignment.tenantId, tenantId), eq(shiftAssignment.id, placeId)));
+  }
+}
+
+/** Raises the version of shifts whose places changed. */
+export async function touch(shiftIds: readonly string[]): Promise<void> {
+  await tx()
+    .update(shift)
+    .set({ version: sql`${shift.version} + 1` })
+    .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.id, shiftIds)));
+}
+
+/** Puts an employee in a place, moving him out of another or swapping with who is there where that is asked. */
+export async function assign(assignmentId: string, input: Input, { principal, now }: Context): Promise<AssignResult> {
+  const { tenantUserId, fromAssignmentId, replaces } = input;
+  const scope = await scopeOf(principal, 'schedules:assign');
+  await lockMembers([tenantUserId, ...(replaces ? [replaces] : [])]);
+  const shifts = await lockShiftsOf([assignmentId, ...(fromAssignmentId ? [fromAssignmentId] : [])], scope);
+  const { loaded, place: named } = placeAmong(shifts, assignmentId);
+  const from = fromAssignmentId ? placeAmong(shifts, fromAssignmentId) : null;
+  if (from && from.place.memberId !== tenantUserId) throw new ApiError('state-conflict', { detail: 'The employee is no longer in the place he would leave' });
+  const skills = (await skillIdsByMember([tenantUserId])).get(tenantUserId) ?? [];
+  const place = placeToTake(loaded, named, input, skills);
+  const replaced = place.memberId !== null && place.memberId !== tenantUserId && place.status === 'Filled' ? place.memberId : null;
+  const emptied = [place.id, ...(from ? [from.place.id] : [])];
+  const check = await checkPlace(without(loaded, emptied), place.id, tenantUserId, { leaving: from?.loaded.row.id, note: input.forceNote });
+  const { forced, warnings } = expectAllowed(check, input.forceAssignment);
+  const seats: Seat[] = [{ placeId: place.id, memberId: tenantUserId, forced, note: input.forceNote }];
+  if (from && input.swap && replaced !== null) {
+    const back = expectAllowed(await checkPlace(without(from.loaded, emptied), from.place.id, replaced, { leaving: loaded.row.id }), input.forceAssignment);
+    seats.push({ placeId: from.place.id, memberId: replaced, forced: back.forced, note: input.forceNote });
+    warnings.push(...back.warnings);
+  } else if (from) seats.push({ placeId: from.place.id, memberId: null });
+  await seat(seats);
+  const ids = [...new Set([loaded.row.id, ...(from ? [from.loaded.row.id] : [])])];
+  await touch(ids);
+  await sendNotices(
+    [
+      ...(place.memberId === tenantUserId && place.status === 'Filled' ? [] : toMember('shift-assigned', tenantUserId, loaded, now)),
+      ...(replaced === null ? [] : toMember('shift-unassigned', replaced, loaded, now)),
+      ...(from && from.loaded !== loaded ? toMember('shift-unassigned', tenantUserId, from.loaded, now) : []),
+    ],
+    principal.memberId,
+  );
+  await tellSchedule({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
+  const after = await loadShifts(isOneOf(shift.id, ids));
+  return { shifts: after.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id)).map(shiftToWire), warnings };
+}
+
+/** Empties a place; who was in it on a published shift is told. */
+export async function unassign(assignmentId: string, { principal, now }: Context): Promise<Shift> {
+  const [loaded] = await lockShiftsOf([assignmentId], await scopeOf(principal, 'schedules:assign'));
+  const { place } = placeAmong(loaded ? [loaded] : [], assignmentId);
+  if (!loaded || place.memberId === null) {
+    if (!loaded) throw new ApiError('not-found');
+    return shiftToWire(loaded);
+  }
+  await seat([{ placeId: assignmentId, memberId: null }]);
+  await touch([loaded.row.id]);
+  await sendNotices(toMember('shift-unassigned', place.memberId, loaded, now), principal.memberId);
+  await tellSchedule({ shiftIds: [loaded.row.id], departmentIds: [loaded.row.departmentId] });
+  return shiftToWire(await loadShift(loaded.row.id, null));
+}

@@ -1,0 +1,146 @@
+/** The manager's board: a window of weeks with everything it shows. */
+import type { AvailabilityOnDate, CallInput, ManagerSchedule, ScheduleLeave, SchedulePerson, schedulingCalls, Violation } from '@rooster/contract';
+import { grants } from '@rooster/contract';
+import { contractOn, scheduledBetween } from '@rooster/domain/contracts';
+import type { Contract } from '@rooster/domain/contracts';
+import { formatDuration } from '@rooster/domain/duration';
+import { addDays, localDate, mondayOf } from '@rooster/domain/time';
+import { violationsIn } from '@rooster/domain/working-time';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { contractsInForce } from '../contracts/service.ts';
+import { surchargeDay } from '../timesheet/tables.ts';
+import { linesOf } from './availability-store.ts';
+import { loadCrew, NEAR } from './crew.ts';
+import type { CrewMember } from './crew.ts';
+import { inWindow, loadShifts } from './load.ts';
+import type { LoadedShift } from './load.ts';
+import { chosenDepartments, scopeOf } from './scope.ts';
+import { readSettings, strictness } from './settings.ts';
+import { countPendingSwaps } from './swap-store.ts';
+import { shiftToWire } from './wire.ts';
+import { shiftIdsOf } from './work.ts';
+
+type Window = CallInput<typeof schedulingCalls.querySchedule>['body'];
+
+/** First and last date of a window of weeks. */
+export const windowOf = ({ weekStartDate, weeks }: { weekStartDate: string; weeks: number }): { from: string; to: string } => ({ from: weekStartDate, to: addDays(weekStartDate, weeks * 7 - 1) });
+
+/** Seconds planned per member and week (its Monday). */
+function plannedByWeek(shifts: readonly LoadedShift[]): Map<string, number> {
+  const planned = new Map<string, number>();
+  for (const { row, places } of shifts) {
+    const seconds = Math.max(0, (row.endsAt - row.startsAt) / 1000 - row.breakSeconds);
+    const monday = mondayOf(row.startDate);
+    for (const { memberId, status } of places) {
+      if (memberId === null || status !== 'Filled') continue;
+      const key = `${memberId}:${monday}`;
+      planned.set(key, (planned.get(key) ?? 0) + seconds);
+    }
+  }
+  return planned;
+}
+
+/** A contract without hours of its own: whoever has it works when called. */
+const isOnCall = (contracts: readonly Contract[], date: string): boolean => contractOn(contracts, date)?.contractHours === 0;
+
+function personOnBoard(person: CrewMember, { from, weeks, contracts, planned }: { from: string; weeks: number; contracts: readonly Contract[]; planned: ReadonlyMap<string, number> }): SchedulePerson {
+  const mondays = Array.from({ length: weeks }, (_, index) => addDays(from, index * 7));
+  return {
+    tenantUserId: person.tenantUserId,
+    firstName: person.firstName,
+    middleName: person.middleName,
+    lastName: person.lastName,
+    employeeCode: person.employeeCode,
+    departmentIds: [...person.departmentIds],
+    skillIds: [...person.skillIds],
+    weeks: mondays.map((monday) => ({
+      weekStartDate: monday,
+      contractTime: contracts.length === 0 ? null : formatDuration(scheduledBetween(contracts, monday, addDays(monday, 6))),
+      plannedTime: formatDuration(Math.round(planned.get(`${person.tenantUserId}:${monday}`) ?? 0)),
+    })),
+    // Contracts hold no wages yet.
+    hourlyCost: null,
+    isOnCall: isOnCall(contracts, from),
+    lastDay: person.leavesOn,
+  };
+}
+
+const availabilityOf = (crew: readonly CrewMember[], from: string, to: string): AvailabilityOnDate[] =>
+  crew.flatMap(({ availability }) => availability.flatMap((entry) => linesOf(entry, from, to)));
+
+function leaveOf(crew: readonly CrewMember[], from: string, to: string, mayKnow: boolean): ScheduleLeave[] {
+  return crew.flatMap(({ tenantUserId, leave }) =>
+    leave.flatMap((day) =>
+      day.date < from || day.date > to
+        ? []
+        : [{ tenantUserId, date: day.date, duration: formatDuration(day.seconds), fromTime: day.fromTime, toTime: day.toTime, status: day.status, leaveTypeId: mayKnow && !day.sensitive ? day.leaveTypeId : null }],
+    ),
+  );
+}
+
+/** The broken rules of a window, person by person. */
+export function violationsOf(crew: readonly CrewMember[], window: { from: string; to: string; timeZoneId: string }): Violation[] {
+  return crew.flatMap(({ tenantUserId, work }) =>
+    work.findings.length === 0
+      ? []
+      : violationsIn(work, window).map(({ rule, severity, periodIds, params, start }): Violation => ({
+          tenantUserId,
+          rule,
+          mode: severity === 'forbid' ? 'Forbid' : 'Warn',
+          date: localDate(start, window.timeZoneId),
+          shiftIds: shiftIdsOf(periodIds),
+          params: { ...params },
+        })),
+  );
+}
+
+/** Days with a name in a period, in order. */
+async function namedDays(from: string, to: string): Promise<ManagerSchedule['namedDays']> {
+  return tx()
+    .select({ date: surchargeDay.date, name: surchargeDay.displayName, isFreeDay: surchargeDay.isFreeDay })
+    .from(surchargeDay)
+    .where(and(eq(surchargeDay.tenantId, currentTenant()), gte(surchargeDay.date, from), lte(surchargeDay.date, to)))
+    .orderBy(asc(surchargeDay.date));
+}
+
+/** The board of a window of weeks, of the departments within reach. */
+export async function querySchedule(input: Window, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<ManagerSchedule> {
+  const { timeZoneId } = principal;
+  const { from, to } = windowOf(input);
+  const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
+  const settings = strictness(await readSettings());
+  const shifts = await loadShifts(inWindow(from, to, departmentIds));
+  const crew = await loadCrew({ who: { departmentIds }, from, to, reach: NEAR, settings });
+  const contracts = await contractsInForce(from, to);
+  // Hours of a person are those of all departments, also where only one is looked at.
+  const planned = departmentIds === null ? plannedByWeek(shifts) : plannedOfCrew(crew, from, to);
+  return {
+    fromDate: from,
+    toDate: to,
+    timeZoneId,
+    today: localDate(now, timeZoneId),
+    shifts: shifts.map(shiftToWire),
+    people: crew.map((person) => personOnBoard(person, { from, weeks: input.weeks, contracts: contracts.get(person.tenantUserId) ?? [], planned })),
+    availability: availabilityOf(crew, from, to),
+    leave: leaveOf(crew, from, to, grants(principal.permissions, ['leave:request:view-all'])),
+    violations: violationsOf(crew, { from, to, timeZoneId }),
+    namedDays: await namedDays(from, to),
+    pendingSwapCount: await countPendingSwaps(departmentIds),
+  };
+}
+
+/** Seconds planned per member and week, from what is known of each person's work. */
+function plannedOfCrew(crew: readonly CrewMember[], from: string, to: string): Map<string, number> {
+  const planned = new Map<string, number>();
+  for (const { tenantUserId, work } of crew) {
+    for (const { kind, start, end, timeZoneId, breakSeconds = 0 } of work.periods) {
+      const date = localDate(start, timeZoneId);
+      if (kind !== 'planned' || date < from || date > to) continue;
+      const key = `${tenantUserId}:${mondayOf(date)}`;
+      planned.set(key, (planned.get(key) ?? 0) + Math.max(0, (end - start) / 1000 - breakSeconds));
+    }
+  }
+  return planned;
+}

@@ -1,0 +1,101 @@
+/** The people who may be planned, with all that bears on it: departments, skills, availability, leave and work. */
+import type { SchedulingMember } from '@rooster/domain/scheduling';
+import { recordOf } from '@rooster/domain/working-time';
+import type { WorkingTimeSettings, WorkPeriod } from '@rooster/domain/working-time';
+import { addDays } from '@rooster/domain/time';
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { departmentIdsByMember } from '../departments/service.ts';
+import { departmentMember } from '../departments/tables.ts';
+import { member } from '../members/tables.ts';
+import { skillIdsByMember } from '../skills/service.ts';
+import { leaveByMember } from './absence.ts';
+import type { LeaveDay } from './absence.ts';
+import { entriesByMember } from './availability-store.ts';
+import type { RuleEntry } from './availability-store.ts';
+import { workByMember } from './work.ts';
+
+/** Somebody who may be planned. */
+export interface CrewMember extends Omit<SchedulingMember, 'leave' | 'availability'> {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly employeeCode: string | null;
+  /** Last day of employment, `YYYY-MM-DD`. */
+  readonly leavesOn: string | null;
+  readonly leave: readonly LeaveDay[];
+  readonly availability: readonly RuleEntry[];
+}
+
+/** Weeks of work around the dates asked for that the law is held against. */
+export interface Reach {
+  readonly back: number;
+  readonly ahead: number;
+}
+
+/** Enough for rests, weeks and four-week averages: what the board and rankings look at, for all people at once. */
+export const NEAR: Reach = { back: 4, ahead: 2 };
+
+/** All that the law looks at, nights and Sundays of a year included: what an assignment is held against. */
+export const FULL: Reach = { back: 52, ahead: 16 };
+
+export interface CrewQuery {
+  /** These members, or those of these departments; null departments means everybody. */
+  readonly who: { readonly memberIds: readonly string[] } | { readonly departmentIds: readonly string[] | null };
+  /** Local dates, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly reach: Reach;
+  readonly settings: WorkingTimeSettings;
+  /** A shift to leave out of the work, as when somebody is moved away from it. */
+  readonly withoutShiftId?: string | undefined;
+}
+
+function inQuestion(who: CrewQuery['who'], from: string) {
+  const here = and(isNull(member.erasedAt), or(isNull(member.leavesOn), gte(member.leavesOn, from)));
+  if ('memberIds' in who) return isOneOf(member.id, who.memberIds);
+  if (who.departmentIds === null) return here;
+  const members = tx()
+    .select({ memberId: departmentMember.memberId })
+    .from(departmentMember)
+    .where(and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.departmentId, who.departmentIds)));
+  return and(here, inArray(member.id, members));
+}
+
+const memberColumns = {
+  tenantUserId: member.id,
+  firstName: member.firstName,
+  middleName: member.middleName,
+  lastName: member.lastName,
+  employeeCode: member.employeeCode,
+  leavesOn: member.leavesOn,
+  dateOfBirth: member.dateOfBirth,
+};
+
+/** The people asked for, by name. */
+export async function loadCrew({ who, from, to, reach, settings, withoutShiftId }: CrewQuery): Promise<CrewMember[]> {
+  const people = await tx()
+    .select(memberColumns)
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), inQuestion(who, from)))
+    .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
+  const ids = people.map(({ tenantUserId }) => tenantUserId);
+  const departments = await departmentIdsByMember();
+  const skills = await skillIdsByMember(ids);
+  const availability = await entriesByMember(ids, addDays(from, -1), addDays(to, 1));
+  const leave = await leaveByMember(ids, from, addDays(to, 1));
+  const work = await workByMember(ids, addDays(from, -7 * reach.back), addDays(to, 7 * reach.ahead));
+  return people.map(({ dateOfBirth, ...person }) => {
+    const id = person.tenantUserId;
+    const periods: WorkPeriod[] = work.get(id) ?? [];
+    return {
+      ...person,
+      departmentIds: departments.get(id) ?? [],
+      skillIds: skills.get(id) ?? [],
+      availability: availability.get(id) ?? [],
+      leave: leave.get(id) ?? [],
+      work: recordOf({ dateOfBirth }, withoutShiftId === undefined ? periods : periods.filter((period) => period.id !== withoutShiftId), settings),
+    };
+  });
+}

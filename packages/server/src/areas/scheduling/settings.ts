@@ -1,0 +1,79 @@
+/** How the current tenant schedules. There is no row until somebody sets something: then the defaults hold. */
+import { workingTimeRules } from '@rooster/contract';
+import type { CallInput, RuleMode, SchedulingModuleSettings, SchedulingSettings, schedulingCalls } from '@rooster/contract';
+import { defaultWorkingTimeSettings } from '@rooster/domain/working-time';
+import type { RuleStrictness, WorkingTimeSettings } from '@rooster/domain/working-time';
+import { eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { recordAudit } from '../audit/record.ts';
+import { schedulingSettings } from './tables.ts';
+
+type Stored = Omit<typeof schedulingSettings.$inferSelect, 'tenantId'>;
+
+/** Notice of 28 days for rest days and 4 for times: ATW 4:2 and BW 7:628a. */
+const DEFAULTS: Stored = {
+  employeeAllShiftsOverviewEnabled: false,
+  swapApproval: 'Manager',
+  availabilityDeadlineDays: null,
+  noticeDaysRest: 28,
+  noticeDaysTimes: 4,
+  onCallNoticeHours: 96,
+  ruleModes: {},
+  version: 1,
+};
+
+const modeOf: Readonly<Record<RuleStrictness, RuleMode>> = { off: 'Off', warn: 'Warn', forbid: 'Forbid' };
+const strictnessOf: Readonly<Record<RuleMode, RuleStrictness>> = { Off: 'off', Warn: 'warn', Forbid: 'forbid' };
+
+/** The settings of the current tenant. */
+export async function readSettings(): Promise<Stored> {
+  const [row] = await tx().select().from(schedulingSettings).where(eq(schedulingSettings.tenantId, currentTenant()));
+  return row ?? DEFAULTS;
+}
+
+/** How strictly each working-time rule is held. */
+export function strictness({ ruleModes }: Pick<Stored, 'ruleModes'>): WorkingTimeSettings {
+  const chosen = Object.entries(ruleModes).map(([rule, mode]) => [rule, strictnessOf[mode]]);
+  return { ...defaultWorkingTimeSettings, ...Object.fromEntries(chosen) };
+}
+
+const toWire = ({ ruleModes: _, version: __, ...settings }: Stored): SchedulingSettings => settings;
+
+const toModuleWire = (stored: Stored): SchedulingModuleSettings => ({
+  ...toWire(stored),
+  rules: workingTimeRules.map((rule) => ({ rule, mode: stored.ruleModes[rule] ?? modeOf[defaultWorkingTimeSettings[rule]] })),
+  version: stored.version,
+});
+
+/** What every screen of scheduling needs of the settings. */
+export async function getSettings(): Promise<SchedulingSettings> {
+  const { tenantId: _, ...stored } = { tenantId: '', ...(await readSettings()) };
+  return toWire(stored);
+}
+
+/** The settings with the mode of each rule. */
+export async function getModuleSettings(): Promise<SchedulingModuleSettings> {
+  return toModuleWire(await readSettings());
+}
+
+/** Changes the settings; rules that are left out stay as they are. */
+export async function updateSettings(
+  { rules, ...values }: CallInput<typeof schedulingCalls.updateSchedulingModuleSettings>['body'],
+  context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
+): Promise<SchedulingModuleSettings> {
+  const tenantId = currentTenant();
+  // The first who sets something makes the row; from then on it is there to be locked.
+  await tx()
+    .insert(schedulingSettings)
+    .values({ tenantId, ...DEFAULTS })
+    .onConflictDoNothing();
+  const [before = { tenantId, ...DEFAULTS }] = await tx().select().from(schedulingSettings).where(eq(schedulingSettings.tenantId, tenantId)).for('update');
+  expectVersion(context, before.version);
+  const ruleModes = { ...before.ruleModes, ...Object.fromEntries(rules.map(({ rule, mode }) => [rule, mode])) };
+  const after = { ...values, ruleModes, version: before.version + 1 };
+  await tx().update(schedulingSettings).set(after).where(eq(schedulingSettings.tenantId, tenantId));
+  await recordAudit({ action: 'scheduling-settings-changed', actorId: context.principal.memberId, now: context.now, details: { before: toModuleWire(before), after: toModuleWire(after) } });
+  return toModuleWire(after);
+}
