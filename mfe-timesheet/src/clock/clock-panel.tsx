@@ -3,6 +3,7 @@ import { errorText, useFormat } from '@rooster/i18n';
 import { Alert, Button, Skeleton, StatusTag, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './clock-panel.module.css';
+import { WaitingTag } from '../offline/waiting-tag.tsx';
 import type { ClockReading } from './reading.ts';
 import type { Clock } from './use-clock.ts';
 import { useClockActions } from './use-clock-actions.ts';
@@ -24,8 +25,8 @@ interface Props {
 
 function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick<Props, 'onReset'>): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const { start, pause, stop, cancel, reset, busy } = useClockActions();
   const { phase } = reading;
+  const { start, pause, stop, cancel, reset, busy } = useClockActions(phase);
   if (phase === 'idle') {
     return (
       <Button variant="primary" size="lg" icon="play" className={styles.big} loading={busy === 'start'} onClick={start}>
@@ -110,6 +111,7 @@ export function ClockPanel({ clock, onReset, layout }: Props): React.JSX.Element
       <div className={styles.face}>
         <div className={styles.status} role="status">
           <Status phase={phase} />
+          <WaitingTag clock={clock} />
         </div>
         {phase !== 'idle' && (
           <div className={styles.time} role="timer" aria-label={t('clock.worked')}>

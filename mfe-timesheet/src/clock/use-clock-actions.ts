@@ -1,14 +1,18 @@
-/** What one can do with the clock. */
+/** What one can do with the clock. Without a connection it is kept on this device and sent later. */
 import { isApiError } from '@rooster/api-client';
 import { queryKeyFor, useApiMutation } from '@rooster/api-client/query';
 import type { TimerState } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useConfirm, useToast } from '@rooster/module-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answered } from '../offline/send.ts';
+import { type Deed, isClock } from '../offline/types.ts';
+import { useQueue } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';
 import { deviceZone } from '../shared/zones.ts';
+import type { ClockPhase } from './reading.ts';
 
 /** The clock's buttons, as functions. None takes a second click while one is under way. */
 export interface ClockActions {
@@ -23,13 +27,16 @@ export interface ClockActions {
   readonly busy: 'start' | 'pause' | 'stop' | 'cancel' | null;
 }
 
-/** The actions on the own clock. Each tells how it went, and the clock shows it at once. */
-export function useClockActions(): ClockActions {
+type ClockDeed = Exclude<Deed, { kind: 'add' }>;
+
+/** The actions on the own clock, which stands at `phase`. Each tells how it went, and the clock shows it at once. */
+export function useClockActions(phase: ClockPhase): ClockActions {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const toast = useToast();
   const confirm = useConfirm();
   const api = useTimesheetApi();
+  const queue = useQueue();
   const queryClient = useQueryClient();
   const key = queryKeyFor(api.getTimer);
   // Two clicks can come before the buttons are drawn as busy.
@@ -39,43 +46,59 @@ export function useClockActions(): ClockActions {
   // The clock is not as this page thought, for another device has been at it: look again.
   const lookAgain = (): void => void queryClient.invalidateQueries({ queryKey: key });
 
-  const start = useApiMutation(api.startTimer, { success: t('clock.done.start'), onSuccess: show, onError: lookAgain });
-  const pause = useApiMutation(api.pauseTimer, {
-    success: (state) => (state.isRunning ? t('clock.done.resume') : t('clock.done.pause')),
-    onSuccess: show,
-    onError: lookAgain,
-  });
-  const stop = useApiMutation(api.stopTimer, {
-    success: (entry) => t('clock.done.stop', { worked: format.duration(entry.workedTime, 'long') }),
-    onSuccess: (entry) => show({ isRunning: false, timer: null, serverTime: entry.createdAt }),
-    quiet: (error) => isApiError(error, 'validation-failed'),
+  const tell = ({ kind }: ClockDeed, { entry, timer }: Answered): void => {
+    if (timer) show(timer);
+    else show({ isRunning: false, timer: null, serverTime: entry.createdAt });
+    toast({ text: entry ? t('clock.done.stop', { worked: format.duration(entry.workedTime, 'long') }) : t(`clock.done.${kind}`) });
+    void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
+  };
+  const punch = useMutation({
+    mutationFn: (deed: ClockDeed) => queue.perform(deed),
+    // The one thing that can be wrong with what was clocked: no time is left after breaks and rounding.
+    meta: { quiet: (error) => isApiError(error, 'validation-failed') },
+    onSuccess: (done, deed) => {
+      if (done.status === 'sent') tell(deed, done.answer);
+      else toast({ severity: 'info', text: t('offline.kept') });
+    },
     onError: (error) => {
-      // The one thing that can be wrong with what was clocked: no time is left after breaks and rounding.
       if (isApiError(error, 'validation-failed')) toast({ severity: 'warn', text: t('clock.tooShort') });
       lookAgain();
     },
   });
   const cancel = useApiMutation(api.cancelTimer, { success: t('clock.done.cancel'), onSuccess: show, onError: lookAgain });
 
-  const busy = start.isPending ? 'start' : pause.isPending ? 'pause' : stop.isPending ? 'stop' : cancel.isPending ? 'cancel' : null;
-  const once = (run: (settled: { onSettled: () => void }) => void): void => {
+  const kind = punch.isPending ? punch.variables.kind : undefined;
+  const busy = kind === 'break' || kind === 'resume' ? 'pause' : (kind ?? (cancel.isPending ? 'cancel' : null));
+  const once = (deed: ClockDeed): void => {
     if (sending.current) return;
     sending.current = true;
-    run({
+    punch.mutate(deed, {
       onSettled: () => {
         sending.current = false;
       },
     });
   };
-  const reset = (): Promise<boolean> =>
-    cancel.mutateAsync({}).then(
-      () => true,
-      () => false,
-    );
+  const reset = async (): Promise<boolean> => {
+    const waiting = queue.list().filter(isClock);
+    const started = waiting.findLastIndex(({ deed }) => deed.kind === 'start');
+    // A clock that was started here and that nobody else has heard of is only thrown away here.
+    if (started >= 0) {
+      await queue.discard(waiting.slice(started));
+      toast({ text: t('clock.done.cancel') });
+      return true;
+    }
+    try {
+      await cancel.mutateAsync({});
+    } catch {
+      return false;
+    }
+    await queue.discard(waiting);
+    return true;
+  };
   return {
-    start: () => once((settled) => start.mutate({ body: { timeZoneId: deviceZone() } }, settled)),
-    pause: () => once((settled) => pause.mutate({}, settled)),
-    stop: () => once((settled) => stop.mutate({}, settled)),
+    start: () => once({ kind: 'start', timeZoneId: deviceZone() }),
+    pause: () => once({ kind: phase === 'break' ? 'resume' : 'break' }),
+    stop: () => once({ kind: 'stop' }),
     cancel: async () => {
       const agreed = await confirm({ title: t('clock.cancelAsk.title'), text: t('clock.cancelAsk.text'), accept: t('clock.cancelAsk.yes'), reject: t('clock.cancelAsk.no'), danger: true });
       return agreed && reset();

@@ -3,6 +3,9 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import { useCan } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { withWaiting } from '../offline/project.ts';
+import { isClock } from '../offline/types.ts';
+import { useWaiting } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';
 import { type ClockReading, readClock, serverNow } from './reading.ts';
 
@@ -29,6 +32,10 @@ export interface Clock {
   /** Undefined until the first answer. */
   readonly reading: ClockReading | undefined;
   readonly error: Error | null;
+  /** How many of its buttons' presses wait to be sent. */
+  readonly waiting: number;
+  /** How many deeds, typed hours included, the server has refused, so that the person has to decide. */
+  readonly refused: number;
   readonly retry: () => void;
 }
 
@@ -41,10 +48,14 @@ export function useClock(): Clock {
     staleTime: STALE_MS,
     refetchOnWindowFocus: true,
   });
-  const now = useDeviceTime(data?.timer !== undefined && data.timer !== null);
+  const waiting = useWaiting();
+  const state = data && withWaiting(data, waiting);
+  const now = useDeviceTime(state?.timer !== undefined && state.timer !== null);
   return {
     allowed,
-    reading: data && readClock(data, serverNow(data, dataUpdatedAt, Math.max(now, dataUpdatedAt))),
+    waiting: waiting.filter((item) => item.refusal === undefined && isClock(item)).length,
+    refused: waiting.filter((item) => item.refusal !== undefined).length,
+    reading: data && state && readClock(state, serverNow(data, dataUpdatedAt, Math.max(now, dataUpdatedAt))),
     error: data === undefined ? error : null,
     retry: () => void refetch(),
   };

@@ -78,7 +78,7 @@ export function draftFromLostClock(start: number, zone: string): EntryDraft {
 }
 
 /** A stored entry, with the times as they were clocked or typed: what is saved is rounded anew. */
-export function draftFromEntry(entry: TimesheetEntry): EntryDraft {
+export function draftFromEntry(entry: Pick<TimesheetEntry, 'punchedStart' | 'punchedEnd' | 'timeZoneId' | 'breakTime' | 'breaks'>): EntryDraft {
   const { timeZoneId: zone } = entry;
   const start = minuteOf(Date.parse(entry.punchedStart), zone);
   const end = minuteOf(Date.parse(entry.punchedEnd), zone);
@@ -95,6 +95,11 @@ export function draftFromEntry(entry: TimesheetEntry): EntryDraft {
     breaks,
     exact: { zone, start, end, breakSeconds },
   };
+}
+
+/** Hours that were meant to be sent, to look at them again. With breaks that have times the break is their sum. */
+export function draftFromInput({ shiftStart, shiftEnd, timeZoneId, breakTime = '00:00:00', breaks = [] }: EntryInput): EntryDraft {
+  return draftFromEntry({ punchedStart: shiftStart, punchedEnd: shiftEnd, timeZoneId, breakTime, breaks });
 }
 
 /** Whether two states of the form say the same. */

@@ -1,11 +1,14 @@
 /** The entry form's state: what is typed, what is wrong with it, and saving it without losing a word. */
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
-import type { FieldError, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
+import type { EntryInput, FieldError, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
 import { addDays, localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
+import { useToast } from '@rooster/module-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQueue } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';
 import { useNow } from '../shared/use-now.ts';
 import { dayOf, draftFromEntry, type EntryDraft, sameDraft, toInput } from './draft.ts';
@@ -17,7 +20,8 @@ export interface EntryFormStart {
   /** The entry to change; without one a new entry is made. */
   readonly entry?: TimesheetEntry | undefined;
   readonly settings: TimesheetSettings;
-  readonly onSaved: (entry: TimesheetEntry) => void;
+  /** The entry as stored; undefined when it is kept on this device until it can be sent. */
+  readonly onSaved: (entry: TimesheetEntry | undefined) => void;
 }
 
 /** What the server said the last time. */
@@ -57,6 +61,9 @@ const toIssues = (errors: readonly FieldError[]): FormIssue[] => errors.map(({ p
 export function useEntryForm({ draft: initial, entry, settings, onSaved }: EntryFormStart): EntryForm {
   const { t } = useTranslation('timesheet');
   const api = useTimesheetApi();
+  const queue = useQueue();
+  const queryClient = useQueryClient();
+  const toast = useToast();
   const [start, setStart] = useState({ draft: initial, entry });
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -75,7 +82,17 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
     setRefusal({ issues, text: errorText(t, error), changedMeanwhile: isApiError(error, 'modified-meanwhile') });
   };
   const onSuccess = (saved: TimesheetEntry): void => onSaved(saved);
-  const add = useApiMutation(api.addEntry, { quiet: true, success: t('form.done.added'), onSuccess, onError });
+  const add = useMutation({
+    mutationFn: (input: EntryInput) => queue.perform({ kind: 'add', input }),
+    meta: { quiet: true },
+    onSuccess: (done) => {
+      const saved = done.status === 'sent' ? done.answer.entry : undefined;
+      toast(saved ? { text: t('form.done.added') } : { severity: 'info', text: t('offline.kept') });
+      void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
+      onSaved(saved);
+    },
+    onError,
+  });
   const update = useApiMutation(api.updateEntry, { quiet: true, success: t('form.done.changed'), onSuccess, onError });
 
   const submit = (): void => {
@@ -85,7 +102,7 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
     setRefusal(noRefusal);
     const body = toInput(evaluation.entry, draft.zone);
     if (start.entry) update.mutate({ params: { id: start.entry.id }, body, ifMatch: start.entry.version });
-    else add.mutate({ body });
+    else add.mutate(body);
   };
 
   const reload = async (): Promise<void> => {

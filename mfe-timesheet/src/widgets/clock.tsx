@@ -6,6 +6,7 @@ import { Button, Card, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Clock, useClock } from '../clock/use-clock.ts';
+import { WaitingTag } from '../offline/waiting-tag.tsx';
 import { type Handover, TIME_PATH } from '../shared/handover.ts';
 import { useOnDemand } from '../shared/on-demand.ts';
 import { useOwnEntries, useTimesheetSettings } from '../shared/queries.ts';
@@ -37,6 +38,7 @@ function State({ clock, today }: { readonly clock: Clock; readonly today: number
           {format.duration(reading.workedSeconds, 'seconds')}
         </p>
       )}
+      <WaitingTag clock={clock} />
       {total !== undefined && <p className={styles.today}>{t('clock.today', { time: format.duration(total) })}</p>}
     </div>
   );

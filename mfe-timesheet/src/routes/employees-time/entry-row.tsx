@@ -28,10 +28,12 @@ function useDetails(entry: TimesheetEntry): string[] {
   const breakText = useBreakText();
   const time = (instant: string): string => format.time(instant, entry.timeZoneId);
   const moved = minuteOf(entry.shiftStart) !== minuteOf(entry.punchedStart) || minuteOf(entry.shiftEnd) !== minuteOf(entry.punchedEnd);
+  const arrived = entry.offlinePunches?.at(-1)?.receivedAt;
   const endDay = localDate(Date.parse(entry.shiftEnd), entry.timeZoneId);
   return [
     ...(endDay > dayOf(entry) ? [t('row.endsOn', { day: format.date(endDay) })] : []),
     breakText(entry),
+    ...(arrived === undefined ? [] : [t('row.offline', { time: format.dateTime(arrived, entry.timeZoneId) })]),
     ...(moved ? [t('row.punched', { from: time(entry.punchedStart), to: time(entry.punchedEnd) })] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { Page, periodOf, PeriodPicker, type PeriodUnit } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
+import { WaitingCard } from '../../offline/waiting-card.tsx';
 import { useOwnEntries, useTimesheetSettings } from '../../shared/queries.ts';
 import { useToday } from '../../shared/use-now.ts';
 import { AddButton } from './add-button.tsx';
@@ -32,7 +33,7 @@ export function TimeScreen(): React.JSX.Element {
   const settings = useTimesheetSettings();
   const entries = useOwnEntries(from, to);
   const may = useMay(settings.data?.timesheetEntryMethods);
-  const dialog = useEntryDialog({ settings: settings.data, today, onSaved: (entry) => show({ unit, date: dayOf(entry) }) });
+  const dialog = useEntryDialog({ settings: settings.data, today, onSaved: (entry) => entry && show({ unit, date: dayOf(entry) }) });
   const closedDate = settings.data?.timesheetClosedDate ?? null;
 
   const add = may.add && <AddButton primary={!may.clock} onAdd={dialog.add} onNear={dialog.prefetch} />;
@@ -40,6 +41,7 @@ export function TimeScreen(): React.JSX.Element {
   return (
     <Page title={t('time.title')} lead={t('time.lead')} actions={!may.clock && add}>
       {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
+      <WaitingCard onEnter={may.add ? dialog.enter : undefined} />
       <PeriodPicker unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
       {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
       <Loaded query={entries} what={t('time.failed')}>

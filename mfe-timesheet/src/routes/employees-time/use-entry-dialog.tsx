@@ -12,12 +12,15 @@ interface Options {
   readonly settings: TimesheetSettings | undefined;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  readonly onSaved: (entry: TimesheetEntry) => void;
+  /** The entry as stored; undefined when it waits on this device. */
+  readonly onSaved: (entry: TimesheetEntry | undefined) => void;
 }
 
 interface Opened {
   readonly draft: EntryDraft;
   readonly entry?: TimesheetEntry;
+  /** Told as well when it is saved. */
+  readonly onSaved?: () => void;
 }
 
 /** The ways to open the form, and the form. */
@@ -25,6 +28,8 @@ export interface EntryDialogControl {
   readonly add: () => void;
   readonly addLost: (lost: LostClock) => void;
   readonly edit: (entry: TimesheetEntry) => void;
+  /** Opens with hours that were filled in before. */
+  readonly enter: (draft: EntryDraft, onSaved: () => void) => void;
   /** Fetches the form's code ahead. */
   readonly prefetch: () => void;
   readonly element: ReactNode;
@@ -60,13 +65,16 @@ export function useEntryDialog({ settings, today, onSaved }: Options): EntryDial
     add: () => open({ draft: emptyDraft(today, deviceZone()) }),
     addLost: ({ start, zone }) => open({ draft: draftFromLostClock(start, zone) }),
     edit: (entry) => open({ draft: draftFromEntry(entry), entry }),
+    enter: (draft, onEntered) => open({ draft, onSaved: onEntered }),
     prefetch: fetchDialog,
     element: Dialog && settings && opened && (
       <Dialog
-        {...opened}
+        draft={opened.draft}
+        entry={opened.entry}
         settings={settings}
         onClose={() => setOpened(null)}
         onSaved={(entry) => {
+          opened.onSaved?.();
           setOpened(null);
           onSaved(entry);
         }}

@@ -1,0 +1,112 @@
+/** The one queue of this page, and the occasions on which it tries to send. */
+import { client } from '@rooster/api-client';
+import { queryKeyFor } from '@rooster/api-client/query';
+import type { TimerState } from '@rooster/contract';
+import { timesheet } from '@rooster/contract/calls';
+import type { MountProps } from '@rooster/module-kit';
+import { createQueue, type Queue } from './queue.ts';
+import { type Answered, send } from './send.ts';
+import { openStore } from './store.ts';
+
+type Shell = Pick<MountProps, 'http' | 'session' | 'queryClient' | 'report'>;
+
+/** Milliseconds between attempts while something waits, doubling from the first to the last. */
+const FIRST_WAIT = 5000;
+const LONGEST_WAIT = 120_000;
+const CHANNEL = 'rooster-timesheet-queue';
+/** What the service worker says, and is asked to say, when the browser has found a connection. */
+const SYNC = 'rooster-send';
+
+/** One page at a time where the browser can tell; otherwise the keys see to it that nothing is done twice. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request(CHANNEL, work) : work());
+
+/** Has the service worker wake this page when there is a connection, where the browser can do that. */
+async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const sync: unknown = registration && Reflect.get(registration, 'sync');
+  if (typeof sync !== 'object' || sync === null || !('register' in sync) || typeof sync.register !== 'function') return;
+  await Promise.resolve(Reflect.apply(sync.register, sync, [SYNC])).catch(() => undefined);
+}
+
+function start({ http, session, queryClient, report }: Shell): Queue {
+  const api = client(http, timesheet);
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  const owner = () => {
+    const { user, tenant } = session.get();
+    return { tenantId: tenant.tenantId, userId: user.userId, tenantUserId: user.tenantUserId };
+  };
+  const show = ({ timer, entry }: Answered): void => {
+    queryClient.setQueryData(queryKeyFor(api.getTimer), timer ?? { isRunning: false, timer: null, serverTime: entry.createdAt });
+  };
+  let sent = 0;
+  const queue = createQueue({
+    store: openStore(),
+    owner,
+    send: (item, late) => send(api, item, late),
+    onSent: (item, answer) => {
+      sent += 1;
+      if (item.deed.kind !== 'add') show(answer);
+    },
+    isOffline: () => !navigator.onLine,
+    alone,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel takes no origin: it never leaves its own
+    announce: () => channel?.postMessage(null),
+    now: Date.now,
+    clockOffset: () => {
+      const state = queryClient.getQueryState<TimerState>(queryKeyFor(api.getTimer));
+      return state?.data === undefined ? 0 : Date.parse(state.data.serverTime) - state.dataUpdatedAt;
+    },
+  });
+
+  let wait = FIRST_WAIT;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  let known = 0;
+  const attempt = async (): Promise<void> => {
+    clearTimeout(timeout);
+    await queue.refresh();
+    if (queue.list().length === 0) return;
+    const result = await queue.flush();
+    if (sent > 0) void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
+    sent = 0;
+    if (result === 'done') {
+      wait = FIRST_WAIT;
+      return;
+    }
+    void askForSync();
+    timeout = setTimeout(tryNow, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  };
+  const tryNow = (): void => void attempt().catch(report);
+  const tryAtOnce = (): void => {
+    wait = FIRST_WAIT;
+    tryNow();
+  };
+
+  globalThis.addEventListener('online', tryAtOnce);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') tryAtOnce();
+  });
+  channel?.addEventListener('message', () => void queue.refresh().catch(report));
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data === SYNC) tryAtOnce();
+  });
+  // Somebody logged in: what that person left waiting goes out.
+  session.subscribe(tryAtOnce);
+  queue.subscribe(() => {
+    const grown = queue.list().length > known;
+    known = queue.list().length;
+    if (grown) tryAtOnce();
+  });
+  tryNow();
+  return queue;
+}
+
+/** By the shell's transport, of which a page has one. */
+const queues = new WeakMap<Shell['http'], Queue>();
+
+/** The queue, started with the first part of this remote that needs it. It lives as long as the page: what waits does not belong to a screen. */
+export function pageQueue(shell: Shell): Queue {
+  const queue = queues.get(shell.http) ?? start(shell);
+  queues.set(shell.http, queue);
+  return queue;
+}

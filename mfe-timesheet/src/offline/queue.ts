@@ -1,0 +1,139 @@
+/** The queue of this page: does what can be done at once, keeps the rest, and sends it when there is a connection again. */
+import { newIdempotencyKey, TransportError } from '@rooster/api-client';
+import { deliver, outcomeOf, type Outcome } from './deliver.ts';
+import type { Answered } from './send.ts';
+import type { QueueStore } from './store.ts';
+import { type Deed, isClock, type Owner, ownerKey, type Waiting } from './types.ts';
+
+/** What a deed came to. */
+export type Done = { readonly status: 'sent'; readonly answer: Answered } | { readonly status: 'waiting' };
+
+/** What the queue works with. */
+export interface QueueParts {
+  /** Undefined where nothing can be kept: then everything is sent at once or fails. */
+  readonly store: Promise<QueueStore | undefined>;
+  /** Who is logged in now; undefined for nobody. */
+  readonly owner: () => Owner | undefined;
+  readonly send: (item: Omit<Waiting, 'seq' | 'owner'>, late: boolean) => Promise<Answered>;
+  /** Told of each deed that arrived late, before it leaves the queue. */
+  readonly onSent: (item: Waiting, answer: Answered) => void;
+  readonly isOffline: () => boolean;
+  /** Runs work while no other page of this browser does the same. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Tells the other pages of this browser that the queue has changed. */
+  readonly announce: () => void;
+  readonly now: () => number;
+  /** As in `Waiting`. */
+  readonly clockOffset: () => number;
+}
+
+/** The queue, for screens. */
+export interface Queue {
+  /** What waits of the person who is logged in, oldest first. Stays the same object until it changes. */
+  readonly list: () => readonly Waiting[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Does something now, or keeps it. Rejects with the server's refusal. */
+  readonly perform: (deed: Deed) => Promise<Done>;
+  /** Sends what waits. Answers whether something still has to. */
+  readonly flush: () => Promise<'done' | 'later'>;
+  /** Takes a refusal back and sends again. */
+  readonly retry: (item: Waiting) => Promise<void>;
+  /** Throws deeds away for good. */
+  readonly discard: (items: readonly Waiting[]) => Promise<void>;
+  /** Reads the list again: somebody else logged in, or another page changed it. */
+  readonly refresh: () => Promise<void>;
+}
+
+const nothing: readonly Waiting[] = [];
+
+const sameList = (a: readonly Waiting[], b: readonly Waiting[]): boolean =>
+  a.length === b.length && a.every(({ seq, refusal }, index) => seq === b[index]?.seq && refusal?.code === b[index].refusal?.code);
+
+/** Whether nobody has answered, so that the request may or may not have arrived. */
+const isUnanswered = (error: unknown): boolean => error instanceof TransportError && (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 502);
+
+/** Makes the queue of a page. */
+export function createQueue({ store, owner, send, onSent, isOffline, alone, announce, now, clockOffset }: QueueParts): Queue {
+  const listeners = new Set<() => void>();
+  let items = nothing;
+  let flushing: Promise<'done' | 'later'> | undefined;
+
+  const refresh = async (): Promise<void> => {
+    const who = owner();
+    const kept = who && (await (await store)?.list(ownerKey(who)));
+    const next = kept && kept.length > 0 ? kept : nothing;
+    if (sameList(next, items)) return;
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const changed = async (): Promise<void> => {
+    await refresh();
+    announce();
+  };
+
+  const deliverOne = async (item: Waiting, who: string): Promise<Outcome> => {
+    const present = owner();
+    if (present === undefined || ownerKey(present) !== who) return { status: 'later' };
+    try {
+      onSent(item, await send(item, true));
+      return { status: 'sent' };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+
+  const run = async (): Promise<'done' | 'later'> => {
+    const [kept, who] = [await store, owner()];
+    if (!kept || !who) return 'done';
+    const key = ownerKey(who);
+    const result = await alone(() => deliver(kept, key, (item) => deliverOne(item, key)));
+    await changed();
+    return result;
+  };
+  const flush = (): Promise<'done' | 'later'> => {
+    flushing ??= run().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
+  };
+
+  const perform = async (deed: Deed): Promise<Done> => {
+    const who = owner();
+    if (!who) throw new Error('Nobody is logged in');
+    const item = { owner: ownerKey(who), tenantUserId: who.tenantUserId, deed, deviceAt: now(), clockOffset: clockOffset(), key: newIdempotencyKey() };
+    const kept = await store;
+    await refresh();
+    // What the clock is told now must not overtake what it was told before.
+    const queued = isClock(item) && items.some(isClock);
+    if (!kept || !(queued || isOffline())) {
+      try {
+        return { status: 'sent', answer: await send(item, false) };
+      } catch (error) {
+        if (!kept || !isUnanswered(error)) throw error;
+      }
+    }
+    await kept.add(item);
+    await changed();
+    return { status: 'waiting' };
+  };
+
+  return {
+    list: () => items,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    perform,
+    flush,
+    retry: async ({ seq }) => {
+      await (await store)?.change(seq, { refusal: undefined });
+      await changed();
+      await flush();
+    },
+    discard: async (gone) => {
+      await (await store)?.remove(gone.map(({ seq }) => seq));
+      await changed();
+    },
+    refresh,
+  };
+}

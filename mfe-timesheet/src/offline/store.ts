@@ -1,0 +1,52 @@
+/** Where waiting deeds are kept: the browser's own database, so that they outlive page and browser. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Waiting } from './types.ts';
+
+/** The kept deeds. */
+export interface QueueStore {
+  /** Those of one owner, oldest first. */
+  readonly list: (owner: string) => Promise<readonly Waiting[]>;
+  readonly add: (waiting: Omit<Waiting, 'seq'>) => Promise<void>;
+  /** Changes one that is still there; one that was removed meanwhile stays removed. */
+  readonly change: (seq: number, changes: Partial<Omit<Waiting, 'seq'>>) => Promise<void>;
+  readonly remove: (seqs: readonly number[]) => Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  waiting: { key: number; value: Omit<Waiting, 'seq'> & { seq?: number }; indexes: { owner: string } };
+}
+
+const NAME = 'rooster-timesheet';
+
+const open = (): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(NAME, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner');
+    },
+  });
+
+/** Opens the store; undefined where the browser has no database to give, such as in some private windows. */
+export async function openStore(): Promise<QueueStore | undefined> {
+  if (typeof indexedDB === 'undefined') return undefined;
+  const database = await open().catch(() => undefined);
+  if (!database) return undefined;
+  return {
+    list: async (owner) => {
+      const found = await database.getAllFromIndex('waiting', 'owner', owner);
+      return found.flatMap((item) => (item.seq === undefined ? [] : [{ ...item, seq: item.seq }])).toSorted((a, b) => a.seq - b.seq);
+    },
+    add: async (waiting) => {
+      await database.add('waiting', waiting);
+    },
+    change: async (seq, changes) => {
+      const transaction = database.transaction('waiting', 'readwrite');
+      const found = await transaction.store.get(seq);
+      if (found) await transaction.store.put({ ...found, ...changes });
+      await transaction.done;
+    },
+    remove: async (seqs) => {
+      const transaction = database.transaction('waiting', 'readwrite');
+      await Promise.all([...seqs.map((seq) => transaction.store.delete(seq)), transaction.done]);
+    },
+  };
+}
