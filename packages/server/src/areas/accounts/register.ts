@@ -2,6 +2,7 @@
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
+import { setUpLeave } from '../leave/setup.ts';
 import { createMember, latestMembership, renameSoleMember } from '../members/service.ts';
 import { assignRoles, createPresetRoles } from '../roles/service.ts';
 import { createTenant, renameTenant, setStandardRole } from '../tenant/service.ts';
@@ -50,6 +51,7 @@ async function createCompany(userId: string, input: SignUp, now: number): Promis
   const roles = await createPresetRoles(tenantId, input.language, now);
   await setStandardRole(tenantId, roles.Employee);
   await createTimesheetSettings(tenantId);
+  await setUpLeave(tenantId, now);
   const { firstName, middleName, lastName } = input;
   const memberId = await createMember(tenantId, userId, { firstName, middleName, lastName }, now);
   if (memberId === null) throw new Error('A new login cannot be a member yet');

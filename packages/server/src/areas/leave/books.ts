@@ -12,34 +12,38 @@ export interface Books {
   readonly ledger: readonly Mutation[];
 }
 
-type MutationRow = Pick<typeof leaveMutation.$inferSelect, 'lotId' | 'amountSeconds' | 'reason' | 'sourceKind' | 'sourceId' | 'effectiveDate' | 'createdAt'>;
+type MutationRow = Pick<typeof leaveMutation.$inferSelect, 'lotId' | 'amountSeconds' | 'reason' | 'sourceKind' | 'effectiveDate' | 'createdAt'> & Pick<typeof leaveMutation.$inferInsert, 'sourceId'>;
 
 function sourceOf({ sourceKind, sourceId, effectiveDate }: MutationRow): MutationSource {
   switch (sourceKind) {
     case 'contract':
-      return { kind: 'accrual', contractId: sourceId };
+    case 'accrual':
+      return { kind: 'accrual', contractId: sourceId ?? null };
     case 'import':
       return { kind: 'opening' };
+    case 'carry-over':
+      return { kind: 'carry-over', settlementDate: effectiveDate };
     case 'leave-request':
-      return { kind: 'leave-day', requestId: sourceId, date: effectiveDate };
+      // The database keeps a request's id beside its kind.
+      return { kind: 'leave-day', requestId: sourceId ?? '', date: effectiveDate };
     default:
       return { kind: 'correction' };
   }
 }
 
-/** A stored lot as the rules know it. Nobody is warned through the product yet, so there is no proof of a timely warning. */
-export const toLot = ({ id, memberId, balanceType, year, expiresAt }: Omit<typeof leaveLot.$inferSelect, 'tenantId' | 'createdAt'>): Lot => ({
+/** A stored lot as the rules know it. */
+export const toLot = ({ id, memberId, balanceType, year, expiresAt, timelyWarning }: Omit<typeof leaveLot.$inferSelect, 'tenantId' | 'createdAt'>): Lot => ({
   lotId: id,
   tenantUserId: memberId,
   balanceType,
   accrualYear: year,
   expiresAt,
-  timelyWarning: false,
+  timelyWarning,
 });
 
 /** The books that rows make, before or after they are written: of one member, oldest mutation first. */
 export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
-  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null }) => toLot({ id, memberId, balanceType, year, expiresAt })),
+  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null, timelyWarning = false }) => toLot({ id, memberId, balanceType, year, expiresAt, timelyWarning })),
   ledger: mutations.map((row) => ({ lotId: row.lotId, amount: row.amountSeconds, reason: row.reason, source: sourceOf(row), date: row.effectiveDate, at: row.createdAt })),
 });
 

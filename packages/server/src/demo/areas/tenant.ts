@@ -1,4 +1,5 @@
 /** Writes the organisation itself and its preset roles, the way signing up does. */
+import { createLeaveSettings } from '../../areas/leave/setup.ts';
 import { createPresetRoles } from '../../areas/roles/service.ts';
 import { createTenant, setStandardRole } from '../../areas/tenant/service.ts';
 import type { Company } from '../company.ts';
@@ -11,5 +12,6 @@ export async function writeTenant({ tenantId, name, now }: Company): Promise<Rol
   await createTenant({ id: tenantId, name, now });
   const roles = await createPresetRoles(tenantId, 'nl', now);
   await setStandardRole(tenantId, roles.Employee);
+  await createLeaveSettings(tenantId);
   return roles;
 }

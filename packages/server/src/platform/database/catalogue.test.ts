@@ -13,6 +13,7 @@ const crossTenantIndexes = new Map([
   ['invite_token', 'an invited person has a token and no tenant yet'],
   ['member_by_user', 'a login looks for its memberships before any tenant is known'],
   ['calendar_feed_token', 'a calendar program knows the secret and no tenant'],
+  ['leave_calendar_feed_secret', 'a calendar program knows the secret and no tenant'],
   ['notification_created', 'housekeeping removes old notices of all tenants'],
   ['push_message_due', 'one worker sends for all tenants'],
   ['timesheet_entry_no_overlap', 'is a gist index: it starts with tenant_id, but its columns include an expression'],
