@@ -1,7 +1,7 @@
 /** When someone said they can or can't work, and what that means for a shift. */
 import type { Span } from '../hours/entry.ts';
 import { overlaps } from '../hours/overlap.ts';
-import { toEpochDay } from '../time/plain-date.ts';
+import { dayOf } from '../working-time/local-day.ts';
 import { DAY, localSpan, spanOnDay } from './local-span.ts';
 
 /** One thing someone said: dates `YYYY-MM-DD`, both included; times `HH:mm[:ss]`, or null for the whole day. */
@@ -41,8 +41,8 @@ function isOnDay(flags: number, day: number): boolean {
 /** The days of an entry that may touch a stretch, each as a stretch on the wall clock. */
 function spansOf(entry: AvailabilityEntry, within: Span): Said[] {
   // A part of the day before may run past midnight into the stretch.
-  const from = Math.max(toEpochDay(entry.startDate), Math.floor(within.start / DAY) - 1);
-  const to = Math.min(toEpochDay(entry.endDate), Math.floor(within.end / DAY));
+  const from = Math.max(dayOf(entry.startDate), Math.floor(within.start / DAY) - 1);
+  const to = Math.min(dayOf(entry.endDate), Math.floor(within.end / DAY));
   const said: Said[] = [];
   for (let day = from; day <= to; day += 1) {
     if (entry.isRecurring && !isOnDay(entry.weekdayFlags, day)) continue;

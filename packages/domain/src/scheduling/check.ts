@@ -91,11 +91,10 @@ function workingTimeFindings(shift: Shift, { work }: SchedulingMember, shortRest
 }
 
 /**
- * Everything that stands in the way of putting a member on a place, in the order: department, already on the shift, place
- * taken, overlap, leave, availability, skills, working time. Empty or only notes when nothing does.
+ * The same without the rules of working time: quick, and enough to see who can be thought of at all.
  * @throws {RangeError} when the shift has no such place, or a date or zone does not exist.
  */
-export function checkAssignment({ shift, shiftAssignmentId, member, shortRestReason }: AssignmentRequest): AssignmentFinding[] {
+export function checkBeforeWorkingTime({ shift, shiftAssignmentId, member }: AssignmentRequest): AssignmentFinding[] {
   const place = shift.places.find((one) => one.shiftAssignmentId === shiftAssignmentId);
   if (place === undefined) throw new RangeError(`No place ${shiftAssignmentId} on shift ${shift.shiftId}`);
   return [
@@ -104,8 +103,16 @@ export function checkAssignment({ shift, shiftAssignmentId, member, shortRestRea
     ...leaveFindings(shift, member),
     ...availabilityFindings(shift, member),
     ...skillFindings(shift, place, member),
-    ...workingTimeFindings(shift, member, shortRestReason),
   ];
+}
+
+/**
+ * Everything that stands in the way of putting a member on a place, in the order: department, already on the shift, place
+ * taken, overlap, leave, availability, skills, working time. Empty or only notes when nothing does.
+ * @throws {RangeError} when the shift has no such place, or a date or zone does not exist.
+ */
+export function checkAssignment(request: AssignmentRequest): AssignmentFinding[] {
+  return [...checkBeforeWorkingTime(request), ...workingTimeFindings(request.shift, request.member, request.shortRestReason)];
 }
 
 /** The findings in one word. */

@@ -2,7 +2,7 @@
 import type { Span } from '../hours/entry.ts';
 import { withAssignment, withShift } from './assign.ts';
 import type { Candidate } from './candidate.ts';
-import { checkAssignment, verdictOf, type AssignmentCode, type Verdict } from './check.ts';
+import { checkBeforeWorkingTime, verdictOf, type AssignmentCode, type Verdict } from './check.ts';
 import { rankCandidates, type RankedCandidate } from './rank.ts';
 import type { Shift } from './shift.ts';
 
@@ -41,7 +41,7 @@ function isGoodEnough(verdict: Verdict, allowWarnings: boolean): boolean {
   return verdict === 'ok' || (allowWarnings && verdict === 'warning');
 }
 
-/** The places without anybody on them, those with the fewest suited candidates first, then in order of time. */
+/** The places without anybody on them, those with the fewest people to think of first, then in order of time. */
 function openPlaces(shifts: readonly Shift[], candidates: readonly Candidate[], allowWarnings: boolean): OpenPlace[] {
   return shifts
     .flatMap((shift) =>
@@ -50,7 +50,7 @@ function openPlaces(shifts: readonly Shift[], candidates: readonly Candidate[], 
         .map(({ shiftAssignmentId }) => ({
           shift,
           shiftAssignmentId,
-          suited: candidates.filter(({ member }) => isGoodEnough(verdictOf(checkAssignment({ shift, shiftAssignmentId, member })), allowWarnings)).length,
+          suited: candidates.filter(({ member }) => isGoodEnough(verdictOf(checkBeforeWorkingTime({ shift, shiftAssignmentId, member })), allowWarnings)).length,
         })),
     )
     .sort((a, b) => a.suited - b.suited || a.shift.start - b.shift.start || (a.shift.shiftId < b.shift.shiftId ? -1 : Number(a.shift.shiftId > b.shift.shiftId)));

@@ -4,7 +4,7 @@
  */
 import type { Span } from '../hours/entry.ts';
 import { offsetAt } from '../time/local.ts';
-import { toEpochDay } from '../time/plain-date.ts';
+import { dayOf } from '../working-time/local-day.ts';
 
 export const DAY = 86_400_000;
 
@@ -30,5 +30,5 @@ export function spanOnDay(day: number, startTime: string | null, endTime: string
 
 /** A date or a part of it. */
 export function spanOnDate(date: string, startTime: string | null, endTime: string | null): Span {
-  return spanOnDay(toEpochDay(date), startTime, endTime);
+  return spanOnDay(dayOf(date), startTime, endTime);
 }

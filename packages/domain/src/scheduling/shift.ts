@@ -54,9 +54,19 @@ export interface SchedulingMember {
   readonly work: WorkRecord;
 }
 
+// Shifts are values that never change; one object per shift lets the work of hundreds of candidates be read with it once.
+const work = new WeakMap<Shift, WorkPeriod>();
+
+function periodOf({ shiftId, name, start, end, timeZoneId, breakSeconds }: Shift): WorkPeriod {
+  return { id: shiftId, name, start, end, timeZoneId, breakSeconds, kind: 'planned' };
+}
+
 /** The shift as work of whoever is planned on it. */
-export function workOf({ shiftId, name, start, end, timeZoneId, breakSeconds }: Shift, shortRestReason?: string): WorkPeriod {
-  return { id: shiftId, name, start, end, timeZoneId, breakSeconds, kind: 'planned', shortRestReason };
+export function workOf(shift: Shift, shortRestReason?: string): WorkPeriod {
+  if (shortRestReason !== undefined) return { ...periodOf(shift), shortRestReason };
+  const known = work.get(shift) ?? periodOf(shift);
+  work.set(shift, known);
+  return known;
 }
 
 /** Seconds of work the shift asks for: elapsed time less the break. */

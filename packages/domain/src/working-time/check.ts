@@ -49,6 +49,8 @@ const checks: Readonly<Record<WorkingTimeRule, (timeline: Timeline) => Finding[]
   'youth-night': youthNight,
 };
 
+const adultRules = workingTimeRules.filter((rule) => !rule.startsWith('youth-'));
+
 /**
  * A person's work as it stands, already held against the rules, so that many candidates can be tried on it. Give it all the
  * work of 52 weeks before and after where nights and Sundays are to count; 16 weeks do for the averages.
@@ -69,7 +71,8 @@ export interface ReportWindow {
 
 function findingsOf(person: WorkingPerson, periods: readonly WorkPeriod[], settings: WorkingTimeSettings): Finding[] {
   const timeline = timelineOf(person, periods);
-  return workingTimeRules.flatMap((rule) => (settings[rule] === 'off' ? [] : checks[rule](timeline)));
+  const rules = timeline.hasYouth ? workingTimeRules : adultRules;
+  return rules.flatMap((rule) => (settings[rule] === 'off' ? [] : checks[rule](timeline)));
 }
 
 function violationsOf(findings: readonly Finding[], settings: WorkingTimeSettings): WorkingTimeViolation[] {

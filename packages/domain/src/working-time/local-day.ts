@@ -1,10 +1,19 @@
 /** When a local date begins, with the light clock alone: a browser needs no calendar library for a report's bounds. */
 import { offsetAt } from '../time/local.ts';
-import { toEpochDay } from '../time/plain-date.ts';
 import { DAY } from './units.ts';
+
+/**
+ * Days since 1970-01-01 of a date `YYYY-MM-DD` that was checked where it came in: it is read for every person and shift.
+ * @throws {RangeError} when it cannot be read at all.
+ */
+export function dayOf(date: string): number {
+  const day = Date.parse(date) / DAY;
+  if (!Number.isInteger(day)) throw new RangeError(`Not a date: ${date}`);
+  return day;
+}
 
 /** The instant (epoch milliseconds) a date begins in a zone; where the clock skips midnight, up to an hour beside it. */
 export function startOfLocalDay(date: string, zone: string): number {
-  const midnight = toEpochDay(date) * DAY;
+  const midnight = dayOf(date) * DAY;
   return midnight - offsetAt(midnight - offsetAt(midnight, zone), zone);
 }

@@ -1,7 +1,7 @@
 /** A person's work in order of time: shifts as the law counts them, and the sums of its weeks. */
-import { toEpochDay } from '../time/plain-date.ts';
+import { dayOf } from './local-day.ts';
 import type { WorkingPerson, WorkPeriod } from './period.ts';
-import { readPeriod, weekOfDay, type PeriodReading } from './reading.ts';
+import { firstDayOfWeek, readPeriod, weekOfDay, type PeriodReading } from './reading.ts';
 import { HOUR, MINUTE } from './units.ts';
 
 /**
@@ -44,6 +44,8 @@ export interface Timeline {
   readonly weeks: readonly WeekSum[];
   /** First day (days since 1970-01-01) on which the person is 18; -Infinity when unknown. */
   readonly adultFrom: number;
+  /** Whether any of it lies in a week that begins before that day. */
+  readonly hasYouth: boolean;
   /** Zone that tells when a week begins: that of the first period. */
   readonly timeZoneId: string;
 }
@@ -62,7 +64,7 @@ function adultDay(dateOfBirth: string | null): number {
   const year = String(Number(dateOfBirth.slice(0, 4)) + 18).padStart(4, '0');
   // Born on 29 February: of age on 1 March when there is no such day.
   const birthday = dateOfBirth.endsWith('-02-29') && new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() !== 1 ? `${year}-03-01` : `${year}${dateOfBirth.slice(4)}`;
-  return toEpochDay(birthday);
+  return dayOf(birthday);
 }
 
 /** What was worked stands in for what was planned at the same time. */
@@ -87,9 +89,9 @@ function dutyOf(readings: readonly PeriodReading[], first: PeriodReading, adultF
   let { end } = first.period;
   let endTime = first.endTime;
   const sums = { workMs: 0, breakMs: 0, nightMs: 0, youthNightMs: 0 };
-  for (const [index, reading] of readings.entries()) {
-    const gap = reading.period.start - end;
-    if (index > 0 && gap >= SHORTEST_BREAK) sums.breakMs += gap;
+  for (const reading of readings) {
+    const gap = reading === first ? 0 : reading.period.start - end;
+    if (gap >= SHORTEST_BREAK) sums.breakMs += gap;
     sums.workMs += reading.workMs;
     sums.breakMs += reading.breakMs;
     sums.nightMs += reading.nightMs;
@@ -160,7 +162,9 @@ export function timelineOf(person: WorkingPerson, periods: readonly WorkPeriod[]
   const readings = withoutReplaced(sorted).map(readPeriod);
   const adultFrom = adultDay(person.dateOfBirth);
   const duties = dutiesOf(readings, adultFrom);
-  return { duties, weeks: weeksOf(readings, duties), adultFrom, timeZoneId: sorted[0]?.timeZoneId ?? 'UTC' };
+  const weeks = weeksOf(readings, duties);
+  const hasYouth = weeks[0] !== undefined && firstDayOfWeek(weeks[0].week) < adultFrom;
+  return { duties, weeks, adultFrom, hasYouth, timeZoneId: sorted[0]?.timeZoneId ?? 'UTC' };
 }
 
 /** Rest between a shift and the next, in milliseconds. */

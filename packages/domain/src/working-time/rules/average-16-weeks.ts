@@ -1,4 +1,4 @@
-/** No more than 48 hours a week on average over any 16 consecutive weeks, 768 together. Source: ATW 5:7, second paragraph, under c. */
+/** No more than 48 hours a week on average over any 16 consecutive weeks, 768 together. Source: ATW 5:7. */
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { overWeekLimit } from '../week-totals.ts';

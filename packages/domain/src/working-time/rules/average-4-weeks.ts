@@ -1,4 +1,4 @@
-/** No more than 55 hours a week on average over any 4 consecutive weeks, 220 together. Source: ATW 5:7, third paragraph. */
+/** No more than 55 hours a week on average over any 4 consecutive weeks, 220 together. Source: ATW 5:7. */
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { overWeekLimit } from '../week-totals.ts';

@@ -1,4 +1,4 @@
-/** At least 13 Sundays without work in any 52 consecutive weeks. Source: ATW 5:6, second paragraph. */
+/** At least 13 Sundays without work in any 52 consecutive weeks. Source: ATW 5:6. */
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { periodsOf, windowsAbove } from '../weeks.ts';

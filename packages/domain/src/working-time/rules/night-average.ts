@@ -1,4 +1,4 @@
-/** Who works 16 nights or more in 16 weeks works 40 hours a week on average in them. Source: ATW 5:8, fourth paragraph. */
+/** Who works 16 nights or more in 16 weeks works 40 hours a week on average in them. Source: ATW 5:8. */
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { overWeekLimit } from '../week-totals.ts';

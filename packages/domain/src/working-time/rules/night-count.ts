@@ -1,4 +1,4 @@
-/** No more than 36 night shifts that end past 02:00 in any 16 consecutive weeks. Source: ATW 5:8, sixth paragraph. */
+/** No more than 36 night shifts that end past 02:00 in any 16 consecutive weeks. Source: ATW 5:8. */
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { periodsOf, windowsAbove } from '../weeks.ts';

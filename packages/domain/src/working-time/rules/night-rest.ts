@@ -1,4 +1,4 @@
-/** 14 hours of rest after a night shift that ends past 02:00, once in 7 times 24 hours 8 hours. Source: ATW 5:8, third paragraph. */
+/** 14 hours of rest after a night shift that ends past 02:00, once in 7 times 24 hours 8 hours. Source: ATW 5:8. */
 import { shortRests } from '../short-rests.ts';
 import type { Timeline } from '../timeline.ts';
 import { HOUR } from '../units.ts';

@@ -1,4 +1,4 @@
-/** No more than 7 shifts in a row when one of them is a night shift. Source: ATW 5:8, eighth paragraph. The weekly rest ends a row. */
+/** No more than 7 shifts in a row when one of them is a night shift. Source: ATW 5:8. The weekly rest ends a row. */
 import { fromEpochDay } from '../../time/plain-date.ts';
 import { restBetween, type Duty, type Timeline } from '../timeline.ts';
 import { HOUR } from '../units.ts';

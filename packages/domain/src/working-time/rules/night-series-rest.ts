@@ -1,4 +1,4 @@
-/** 46 hours of rest after three or more night shifts in a row. Source: ATW 5:8, fifth paragraph. */
+/** 46 hours of rest after three or more night shifts in a row. Source: ATW 5:8. */
 import { restFinding } from '../duty-finding.ts';
 import { restBetween, type Timeline } from '../timeline.ts';
 import { HOUR } from '../units.ts';

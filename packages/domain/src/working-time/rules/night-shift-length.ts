@@ -1,6 +1,6 @@
 /**
  * No more than 10 hours of work in a night shift. 12 hours are allowed 5 times in 2 weeks and 22 times in 52 weeks, when 12
- * hours of rest follow. Source: ATW 5:8, first and second paragraph.
+ * hours of rest follow. Source: ATW 5:8.
  */
 import { dutyFinding } from '../duty-finding.ts';
 import { restBetween, type Duty, type Timeline } from '../timeline.ts';

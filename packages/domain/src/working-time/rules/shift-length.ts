@@ -1,4 +1,4 @@
-/** No more than 12 hours of work in a shift. Source: ATW 5:7, second paragraph, under a. Night shifts have a rule of their own. */
+/** No more than 12 hours of work in a shift. Source: ATW 5:7. Night shifts have a rule of their own. */
 import { dutyFinding } from '../duty-finding.ts';
 import type { Timeline } from '../timeline.ts';
 import { HOUR } from '../units.ts';

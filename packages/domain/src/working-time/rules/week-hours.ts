@@ -1,4 +1,4 @@
-/** No more than 60 hours of work in a week from Sunday 00:00 to Saturday 24:00. Source: ATW 5:7, second paragraph, under b. */
+/** No more than 60 hours of work in a week from Sunday 00:00 to Saturday 24:00. Source: ATW 5:7. */
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { overWeekLimit } from '../week-totals.ts';

@@ -1,4 +1,4 @@
-/** Under 18: no more than 40 hours a week on average over any 4 consecutive weeks. Source: ATW 5:7, first paragraph, under c. */
+/** Under 18: no more than 40 hours a week on average over any 4 consecutive weeks. Source: ATW 5:7. */
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { overWeekLimit } from '../week-totals.ts';

@@ -1,4 +1,4 @@
-/** Under 18: 30 minutes of break in a shift of more than 4.5 hours of work. Source: ATW 5:4, first paragraph. */
+/** Under 18: 30 minutes of break in a shift of more than 4.5 hours of work. Source: ATW 5:4. */
 import { dutyFinding } from '../duty-finding.ts';
 import type { Timeline } from '../timeline.ts';
 import { HOUR, MINUTE } from '../units.ts';

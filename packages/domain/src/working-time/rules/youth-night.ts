@@ -1,4 +1,4 @@
-/** Under 18: no work between 23:00 and 06:00. Source: ATW 5:3, third paragraph, and 5:8. */
+/** Under 18: no work between 23:00 and 06:00. Source: ATW 5:3, and 5:8. */
 import { dutyFinding } from '../duty-finding.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';

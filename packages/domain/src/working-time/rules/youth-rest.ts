@@ -1,5 +1,5 @@
 /**
- * Under 18: 12 hours of rest after a shift, without exception. Source: ATW 5:3, third paragraph. That the rest includes 23:00
+ * Under 18: 12 hours of rest after a shift, without exception. Source: ATW 5:3. That the rest includes 23:00
  * to 06:00 follows from `youth-night`.
  */
 import { restFinding } from '../duty-finding.ts';

@@ -1,4 +1,4 @@
-/** Under 18: no more than 9 hours of work in a shift. Source: ATW 5:7, first paragraph, under a. */
+/** Under 18: no more than 9 hours of work in a shift. Source: ATW 5:7. */
 import { dutyFinding } from '../duty-finding.ts';
 import type { Timeline } from '../timeline.ts';
 import { HOUR } from '../units.ts';

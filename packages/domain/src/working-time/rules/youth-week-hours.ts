@@ -1,4 +1,4 @@
-/** Under 18: no more than 45 hours of work in a week. Source: ATW 5:7, first paragraph, under b. */
+/** Under 18: no more than 45 hours of work in a week. Source: ATW 5:7. */
 import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { overWeekLimit } from '../week-totals.ts';
