@@ -23,6 +23,7 @@ import type { Platform } from './platform/http/pipeline.ts';
 import { forLog } from './platform/http/refusals.ts';
 import { createServer, refuseNotFound } from './platform/http/server.ts';
 import { createLimiter } from './platform/limits/rate-limits.ts';
+import { mountLive } from './platform/live/mount.ts';
 import { mountOutboxPages } from './platform/outbox/pages.ts';
 import { startOutboxWorker } from './platform/outbox/worker.ts';
 import { usePublicAddress } from './platform/public-address.ts';
@@ -68,6 +69,7 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
   mount(app, 'audit', auditHandlers, platform);
   mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir)), platform);
   mountHealth(app, database);
+  await mountLive(app, platform);
   mountOpenApi(app, config.https);
   if (!config.production) mountOutboxPages(app, database);
   await mountFiles(app, config, refuseNotFound);

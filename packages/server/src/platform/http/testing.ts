@@ -7,6 +7,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { temporaryFolder, testDatabase } from '../../testing/index.ts';
 import type { Database } from '../database/context.ts';
+import type { DatabaseLocation } from '../database/open.ts';
 import { listMails } from '../outbox/outbox.ts';
 
 /** What a request carries beside its cookies. */
@@ -67,6 +68,8 @@ export const codeOf = (response: LightMyRequestResponse): string => response.jso
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  /** Where the data is, for a second process on it. */
+  location: DatabaseLocation;
   browser(): TestBrowser;
   /** Mails to an address, newest first. */
   mailsTo(address: string): Promise<{ subject: string; text: string }[]>;
@@ -81,7 +84,7 @@ export interface TestApp {
 
 /** Opens one; call it in `beforeAll` and its `close` in `afterAll`. */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const { database, close } = await testDatabase();
+  const { database, location, close } = await testDatabase();
   const folder = temporaryFolder();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment });
   const app = await createApp({ config, database });
@@ -103,6 +106,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   return {
     app,
     database,
+    location,
     browser,
     mailsTo,
     codeFor,

@@ -20,8 +20,13 @@ interface HeldRole {
   permissions: string[];
 }
 
+/** `touch: false` looks without counting as a use of the session, which would put off its end. */
+export interface FindOptions {
+  readonly touch: boolean;
+}
+
 /** Answers the principal behind a session cookie's value, or null when there is no such session (any more) or its owner has left. */
-export type FindPrincipal = (token: string, now: number) => Promise<Principal | null>;
+export type FindPrincipal = (token: string, now: number, options?: FindOptions) => Promise<Principal | null>;
 
 /** Makes the look-up; the query is built once per database. */
 export function principalFinder(database: Database): FindPrincipal {
@@ -48,12 +53,12 @@ export function principalFinder(database: Database): FindPrincipal {
     .where(and(eq(session.id, sql.placeholder('id')), gt(session.expiresAt, sql.param(sql.placeholder('now'), session.expiresAt))))
     .prepare('find_principal');
 
-  return async (token, now) => {
+  return async (token, now, { touch } = { touch: true }) => {
     const [found] = await query.execute({ id: sessionIdOf(token), now });
     if (!found) return null;
     const { rememberMe, lastSeenAt, leavesOn, roles, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
-    if (now - lastSeenAt >= TOUCH_INTERVAL) await touchSession(database, who.sessionId, rememberMe, now);
+    if (touch && now - lastSeenAt >= TOUCH_INTERVAL) await touchSession(database, who.sessionId, rememberMe, now);
     return { ...who, permissions: permissionsOf(roles) };
   };
 }

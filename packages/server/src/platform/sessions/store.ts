@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
+import { tellLive } from '../live/tell.ts';
 import { session } from '../tables.ts';
 
 const hour = 3_600_000;
@@ -39,9 +40,19 @@ export async function createSession({ now, userAgent, ...who }: NewSession): Pro
   return token;
 }
 
+const owner = { tenantId: session.tenantId, memberId: session.memberId };
+
+/** Lets the open pages of ended sessions go. */
+async function tellEnded(ended: readonly { tenantId: string; memberId: string }[]): Promise<void> {
+  const byTenant = new Map<string, string[]>();
+  for (const { tenantId, memberId } of ended) byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), memberId]);
+  // As many tenants as one login has.
+  for (const [tenantId, memberIds] of byTenant) await tellLive(tx(), { tenantId, topic: 'access', memberIds });
+}
+
 /** Ends one session, in the current transaction. */
 export async function endSession(sessionId: string): Promise<void> {
-  await tx().delete(session).where(eq(session.id, sessionId));
+  await tellEnded(await tx().delete(session).where(eq(session.id, sessionId)).returning(owner));
 }
 
 /** The sessions of a login that have not ended, the one used last first; in the current transaction. */
@@ -58,13 +69,14 @@ export async function endSessionsOf(userId: string, exceptId?: string): Promise<
   const ended = await tx()
     .delete(session)
     .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
-    .returning({ id: session.id });
+    .returning(owner);
+  await tellEnded(ended);
   return ended.length;
 }
 
 /** Ends every session of a member, in the current transaction, which must be the system's. */
 export async function endSessionsOfMember(memberId: string): Promise<void> {
-  await tx().delete(session).where(eq(session.memberId, memberId));
+  await tellEnded(await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner));
 }
 
 /** Notes that a session is in use and moves its end. */

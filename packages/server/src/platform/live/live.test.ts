@@ -1,0 +1,219 @@
+/** The stream of what changes, over real connections: who hears what, and when it ends. */
+import http from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { assignRoles } from '../../areas/roles/service.ts';
+import { readConfig } from '../../config.ts';
+import { temporaryFolder, testEngine } from '../../testing/index.ts';
+import { currentTenant, tx } from '../database/context.ts';
+import { openDatabase } from '../database/open.ts';
+import { testApp } from '../http/testing.ts';
+import type { TestApp, TestBrowser } from '../http/testing.ts';
+import { principalFinder } from '../sessions/principal.ts';
+import { MOST_PER_SESSION } from './hub.ts';
+import { tellLive } from './tell.ts';
+
+/** An open stream, and what came in over it. */
+interface Page {
+  status: number;
+  /** Waits until `text` has come in. */
+  hears(text: string): Promise<void>;
+  /** Everything so far. */
+  heard(): string;
+  ended: Promise<void>;
+  close(): void;
+}
+
+const pages: Page[] = [];
+
+function answerTo(url: string, browser: TestBrowser): Promise<{ answer: http.IncomingMessage; close: () => void }> {
+  return new Promise((resolve, reject) => {
+    // Without an agent: `fetch` opens connections ahead, which a server that stops would wait for.
+    const request = http.get(url, { agent: false, headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } }, (answer) => {
+      resolve({ answer, close: () => request.destroy() });
+    });
+    request.on('error', reject);
+  });
+}
+
+async function openPage(origin: string, browser: TestBrowser): Promise<Page> {
+  const { answer, close } = await answerTo(`${origin}/api/live`, browser);
+  let heard = '';
+  const waiting = new Set<() => void>();
+  answer.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+    for (const wake of waiting) wake();
+  });
+  // Closing it from this side is no failure.
+  answer.on('error', () => undefined);
+  const page: Page = {
+    status: answer.statusCode ?? 0,
+    heard: () => heard,
+    ended: new Promise((resolve) => {
+      answer.once('close', resolve);
+    }),
+    close,
+    hears: (text) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`Did not hear ${text}, but: ${heard}`)), 5000);
+        const look = (): void => {
+          if (!heard.includes(text)) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+  pages.push(page);
+  if (page.status === 200) await page.hears('event: open');
+  return page;
+}
+
+let test: TestApp;
+let origin: string;
+let admin: TestBrowser;
+let tenantId: string;
+let memberId: string;
+
+const tell = (topic: Parameters<typeof tellLive>[1]['topic'], data: unknown, tenant = tenantId): Promise<void> =>
+  test.database.withTenant(tenant, () => tellLive(tx(), { tenantId: currentTenant(), topic, data }));
+
+async function who(browser: TestBrowser): Promise<{ tenantId: string; memberId: string }> {
+  const [, token = ''] = [...browser.cookies].find(([name]) => name === 'rooster-session') ?? [];
+  const principal = await principalFinder(test.database)(token, Date.now());
+  if (!principal) throw new Error('Nobody is logged in');
+  return principal;
+}
+
+beforeAll(async () => {
+  test = await testApp();
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  admin = (await test.company('Korenaar')).browser;
+  ({ tenantId, memberId } = await who(admin));
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close();
+});
+afterAll(() => test.close());
+
+describe('the live stream', () => {
+  it('refuses a stranger', async () => {
+    expect((await openPage(origin, test.browser())).status).toBe(401);
+  });
+
+  it('passes on what a transaction told once it has committed', async () => {
+    const page = await openPage(origin, admin);
+    await test.database.withTenant(tenantId, async () => {
+      await tellLive(tx(), { tenantId, topic: 'people', data: { id: 'one' } });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(page.heard()).not.toContain('one');
+    });
+    await page.hears('data: {"topic":"people","data":{"id":"one"}}');
+  });
+
+  it('never tells what was rolled back', async () => {
+    const page = await openPage(origin, admin);
+    const undone = test.database.withTenant(tenantId, async () => {
+      await tellLive(tx(), { tenantId, topic: 'people', data: { id: 'undone' } });
+      throw new Error('never mind');
+    });
+    await expect(undone).rejects.toThrow('never mind');
+    await tell('people', { id: 'after' });
+    await page.hears('after');
+    expect(page.heard()).not.toContain('undone');
+  });
+
+  it('tells another organisation nothing', async () => {
+    const other = (await test.company('Molen')).browser;
+    const foreign = await openPage(origin, other);
+    await tell('people', { id: 'ours' });
+    await tell('people', { id: 'theirs' }, (await who(other)).tenantId);
+    await foreign.hears('theirs');
+    expect(foreign.heard()).not.toContain('ours');
+  });
+
+  it('tells a topic to those who may hear it, and a person what is addressed to him', async () => {
+    const employee = await test.colleague(admin, 'cor@korenaar.example', 'Employee');
+    const page = await openPage(origin, employee);
+    const own = await openPage(origin, admin);
+    await tell('people', { id: 'members' });
+    await test.database.withTenant(tenantId, () => tellLive(tx(), { tenantId, topic: 'notifications', data: { id: 'mine' }, memberIds: [memberId] }));
+    await tell('notifications', { id: 'unaddressed' });
+    await tell('timesheet', { id: 'hours' });
+    await Promise.all([page.hears('hours'), own.hears('hours')]);
+    expect(page.heard()).not.toContain('members');
+    expect(page.heard()).not.toContain('mine');
+    expect(own.heard()).toContain('members');
+    expect(own.heard()).toContain('mine');
+    expect(own.heard()).not.toContain('unaddressed');
+  });
+
+  it('leaves out what is too large to name', async () => {
+    const page = await openPage(origin, admin);
+    await tell('people', { ids: Array.from({ length: 500 }, () => tenantId) });
+    await page.hears('data: {"topic":"people"}\n');
+    expect(page.heard()).not.toContain('ids');
+  });
+
+  it('reaches more people than one message can name', async () => {
+    const page = await openPage(origin, admin);
+    const many = Array.from({ length: 350 }, () => crypto.randomUUID());
+    await test.database.withTenant(tenantId, () => tellLive(tx(), { tenantId, topic: 'member', data: { id: 'crowd' }, memberIds: [...many, memberId] }));
+    await page.hears('crowd');
+    expect(page.heard().match(/crowd/g)).toHaveLength(1);
+  });
+
+  it('follows a change of rights, and ends with the session', async () => {
+    const browser = await test.colleague(admin, 'kim@korenaar.example', 'Employee');
+    const person = await who(browser);
+    const page = await openPage(origin, browser);
+    const roles = (await admin.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>().items;
+    const managers = roles.filter((role) => role.rolePreset === 'Manager').map((role) => role.id);
+    await test.database.withTenant(tenantId, async () => {
+      await assignRoles(tenantId, person.memberId, managers);
+      await tellLive(tx(), { tenantId, topic: 'access', memberIds: [person.memberId] });
+    });
+    await page.hears('"access"');
+    await tell('people', { id: 'now' });
+    await page.hears('now');
+    expect((await browser.call('logout')).statusCode).toBe(204);
+    await page.hears('event: ended');
+    await page.ended;
+  });
+
+  it('does not let one browser take all there is', async () => {
+    const browser = await test.colleague(admin, 'piet@korenaar.example', 'Employee');
+    for (let opened = 0; opened < MOST_PER_SESSION; opened += 1) expect((await openPage(origin, browser)).status).toBe(200);
+    expect((await openPage(origin, browser)).status).toBe(429);
+  });
+
+  it('reaches the pages of every process', async () => {
+    const database = 'url' in test.location ? await openDatabase(test.location) : test.database;
+    const app = await createApp({ config: readConfig({ NODE_ENV: 'test', DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off' }), database });
+    try {
+      const elsewhere = await openPage(await app.listen({ port: 0, host: '127.0.0.1' }), admin);
+      const here = await openPage(origin, admin);
+      await tell('people', { id: 'everywhere' });
+      await Promise.all([elsewhere.hears('everywhere'), here.hears('everywhere')]);
+      // Stopping must not wait for pages that are open.
+      const began = Date.now();
+      await app.close();
+      await elsewhere.ended;
+      expect(Date.now() - began).toBeLessThan(3000);
+    } finally {
+      await app.close();
+      if (database !== test.database) await database.close();
+    }
+  });
+
+  it.runIf(testEngine() === 'postgres')('says that something may have been missed when the database was out of reach', async () => {
+    const page = await openPage(origin, admin);
+    await test.database.asSystem(() => tx().execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster-live' and datname = current_database()`));
+    await page.hears('event: missed');
+    await tell('people', { id: 'back' });
+    await page.hears('back');
+    expect(page.heard().match(/event: missed/g)).toHaveLength(1);
+  });
+});

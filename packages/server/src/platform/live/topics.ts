@@ -1,0 +1,38 @@
+/** Who may hear which topic. A message says what changed by id, so this keeps away even that from whom it is no business of. */
+import { grants } from '@rooster/contract';
+import type { LiveTopic, Module, Permission } from '@rooster/contract';
+import type { Principal } from '../http/handler.ts';
+import type { Telling } from './tell.ts';
+
+interface Rule {
+  readonly module?: Module;
+  /** Any one of these; anybody logged in when absent. */
+  readonly any?: readonly Permission[];
+  /** Only those whom a message names hear it. */
+  readonly addressed?: true;
+}
+
+const rules: Readonly<Record<LiveTopic, Rule>> = {
+  schedule: {
+    module: 'Scheduling',
+    any: ['schedules:shift:view-own', 'schedules:view-other', 'schedules:view', 'schedules:view:department', 'availability:view', 'availability:view:department', 'availability:view:self'],
+  },
+  leave: { module: 'Vacation', any: ['leave:request:view-own', 'leave:request:view-others-on-date', 'leave:request:view-all', 'leave:request:view-pending', 'leave:balance:view'] },
+  timesheet: {
+    module: 'Timesheet',
+    any: ['timesheet:entry:view-own', 'timesheet:entry:view-approvable', 'timesheet:entry:view-employee', 'timesheet:aggregated:view', 'timesheet:aggregated:view:department'],
+  },
+  people: { any: ['tenant:member:view', 'tenant:member:view:department'] },
+  notifications: { addressed: true },
+  member: { addressed: true },
+  access: {},
+};
+
+/** Whether this person hears what is told. */
+export function mayHear(principal: Principal, { tenantId, topic, memberIds }: Telling): boolean {
+  if (principal.tenantId !== tenantId) return false;
+  const rule = rules[topic];
+  if (memberIds ? !memberIds.includes(principal.memberId) : rule.addressed) return false;
+  if (rule.module && !principal.enabledModules.includes(rule.module)) return false;
+  return grants(principal.permissions, rule.any);
+}
