@@ -7,7 +7,7 @@ import { root } from '../support/paths.ts';
 import { Server } from '../support/server.ts';
 import { languages } from '../support/words.ts';
 import { takeCard } from './card.ts';
-import { takeView, themes } from './take.ts';
+import { locales, takeView, themes } from './take.ts';
 import { views } from './views.ts';
 
 const folder = path.join(root, 'shell/landing/pictures');
@@ -20,10 +20,11 @@ const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includ
 
 await mkdir(folder, { recursive: true });
 const executablePath = process.env['CHROMIUM_PATH'];
-const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
 const server = await Server.start({ demo: true });
 try {
   for (const language of languages) {
+    // The browser's own date fields speak the language that it was started in.
+    const browser = await chromium.launch({ args: ['--no-sandbox', `--lang=${locales[language]}`], env: { ...process.env, LANGUAGE: locales[language] }, ...(executablePath ? { executablePath } : {}) });
     // One after the other: a view may change the demo for the time of its picture.
     for (const view of views.filter(({ name }) => isWanted(name))) {
       for (const theme of themes) {
@@ -32,8 +33,8 @@ try {
       }
     }
     if (isWanted(CARD)) await takeCard({ browser, folder, language });
+    await browser.close();
   }
 } finally {
   await server.dispose();
-  await browser.close();
 }

@@ -19,7 +19,8 @@ export interface Take {
   readonly theme: (typeof themes)[number];
 }
 
-const locales: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
+/** The browser's locale for a language. */
+export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
 
 /** Pixels per CSS pixel that are taken; the smaller file has half of each. */
 const DENSITY = 2;
@@ -53,9 +54,14 @@ export async function takeView({ browser, url, folder, view, language, theme }: 
     await api.call('setLanguage', { body: { language } });
     await view.before?.(api);
     const page = await context.newPage();
+    if (view.later !== undefined) await page.clock.install();
     await page.goto(view.path);
     await settle(page);
+    // The page reckons with the server's clock, so time has to pass after it has asked.
+    if (view.later !== undefined) await page.clock.fastForward(view.later);
     await view.act?.(page);
+    // Nothing under the pointer is to look chosen.
+    await page.mouse.move(0, 0);
     await settle(page);
     const file = path.join(folder, `${view.name}-${language}-${theme}`);
     await write(page, `${file}@2x.webp`, 1);

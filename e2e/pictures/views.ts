@@ -19,11 +19,13 @@ export interface View {
   readonly before?: (api: Api) => Promise<void>;
   /** Takes it back, so that the next picture finds the demo as it was. */
   readonly after?: (api: Api) => Promise<void>;
+  /** How long the page has been open, in milliseconds. */
+  readonly later?: number;
   /** Acts on the page before it is taken. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** The week before: the demo's hours end yesterday, so on a Monday the present week would be empty. */
+/** The week before: it is complete, and decided on for a part. */
 const showPreviousWeek = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /vorige week|previous week/i }).first().click();
 };
@@ -35,6 +37,8 @@ export const views: readonly View[] = [
     screen: 'phone',
     login: 'employee',
     path: '/app/employees/time',
+    // Somebody who clocked in a while ago.
+    later: (3 * 3600 + 42 * 60 + 17) * 1000,
     before: async (api) => {
       await api.call('startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
     },
@@ -44,7 +48,7 @@ export const views: readonly View[] = [
   },
   { name: 'time', screen: 'desktop', login: 'employee', path: '/app/employees/time', act: showPreviousWeek },
   { name: 'validate', screen: 'desktop', login: 'manager', path: '/app/manager/time/validate' },
-  { name: 'overview', screen: 'desktop', login: 'manager', path: '/app/manager/time/overview' },
+  { name: 'overview', screen: 'desktop', login: 'manager', path: '/app/manager/time/overview', act: showPreviousWeek },
   { name: 'employees', screen: 'desktop', login: 'admin', path: '/app/manager/employees' },
   { name: 'leave', screen: 'desktop', login: 'manager', path: '/app/manager/leave/requests' },
   { name: 'schedules', screen: 'desktop', login: 'manager', path: '/app/manager/schedules' },

@@ -17,9 +17,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the public pages', async ({ page, company, words }) => {
       const heading = page.getByRole('heading', { level: 1 });
       const pages: readonly (readonly [string, string])[] = [
-        ['/en', words('shell:landing.title')],
         ['/accounts/login', words('shell:accounts.login.title')],
         ['/accounts/sign-up', words('shell:accounts.signUp.title')],
+        ['/accounts/password-reset', words('shell:accounts.reset.title')],
         ['/accounts/email-confirmation', words('shell:accounts.confirmation.title')],
         [await company.invite(`${unique('gast.')}@bakkerij.example`), words('shell:accounts.invite.title', { company: company.name })],
       ];

@@ -1,4 +1,4 @@
-// The pages outside the app: login, sign-up, confirmation, invite, landing.
+// The pages outside the app: login, sign-up, confirmation, invite.
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 

@@ -22,7 +22,7 @@ function Feature({ part, name }: { readonly part: PartProps; readonly name: stri
       </div>
       {hasPicture(part, name) && (
         <div className="window">
-          <Picture part={part} name={name} alt={t(`features.${name}.alt`)} sizes="(max-width: 900px) 92vw, 660px" />
+          <Picture part={part} name={name} alt={t(`features.${name}.alt`)} sizes="(max-width: 620px) 160vw, (max-width: 900px) 92vw, 660px" />
         </div>
       )}
     </li>
@@ -30,7 +30,7 @@ function Feature({ part, name }: { readonly part: PartProps; readonly name: stri
 }
 
 /** In the order of a working week. */
-const names = ['time', 'validate', 'overview', 'leave', 'employees'] as const;
+const names = ['time', 'validate', 'overview', 'employees', 'leave'] as const;
 
 export function Features(part: PartProps) {
   const { t } = part;
