@@ -51,20 +51,22 @@ export interface Feedback {
   readonly errorText: (error: unknown) => string;
   /** Errors that the shell tells by itself. */
   readonly isTold?: (error: unknown) => boolean;
+  /** Errors of a refresh that a mark on the page says already, such as that there is no connection. */
+  readonly isShown?: (error: unknown) => boolean;
 }
 
 /**
  * The one query client of the page. A failed mutation shows its error unless it asked to be quiet; a failed refresh of
  * something already on the screen is told too, whereas a first load shows its error in its own place.
  */
-export function createQueryClient({ toast, errorText, isTold = () => false }: Feedback): QueryClient {
+export function createQueryClient({ toast, errorText, isTold = () => false, isShown = () => false }: Feedback): QueryClient {
   const showError = (error: unknown) => {
     if (!isTold(error)) toast({ severity: 'error', text: errorText(error) });
   };
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined) showError(error);
+        if (query.state.data !== undefined && !isShown(error)) showError(error);
       },
     }),
     mutationCache: new MutationCache({

@@ -11,11 +11,11 @@ const problem = (status: number, code: string) =>
 let pathname = '';
 const go = vi.fn();
 const toast = vi.fn();
-const store = { get: vi.fn(), subscribe: vi.fn(), load: vi.fn(), invalidate: vi.fn() } satisfies SessionStore;
+const store = { get: vi.fn(), subscribe: vi.fn(), load: vi.fn(), invalidate: vi.fn(), expire: vi.fn() } satisfies SessionStore;
 const nav = { get: () => ({ pathname, search: '', hash: '' }), go } as unknown as Nav;
 
 const ask = async (): Promise<unknown> => {
-  const http = createHttp({ nav, store, toast, language: () => 'nl', errorText: (error) => (error instanceof ApiError ? error.code : 'other') });
+  const http = createHttp({ nav, store, connection: { watch: (request) => request }, toast, language: () => 'nl', errorText: (error) => (error instanceof ApiError ? error.code : 'other') });
   // A screen asks for several things at once.
   const answers = await Promise.allSettled([http.send({ method: 'GET', path: '/api/timesheet/timer' }), http.send({ method: 'GET', path: '/api/timesheet/settings' })]);
   return answers.map(({ status }) => status);

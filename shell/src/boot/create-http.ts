@@ -4,11 +4,13 @@ import type { Nav, ShellApi } from '@rooster/module-kit/shell-api';
 import { DASHBOARD, LOGIN, staysOn401 } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
 import type { SessionStore } from '../guard/session-store.ts';
+import type { Connection } from '../pwa/connection.ts';
 
 /** What the transport needs of the shell. */
 export interface HttpParts {
   readonly nav: Nav;
   readonly store: SessionStore;
+  readonly connection: Pick<Connection, 'watch'>;
   readonly toast: ShellApi['toast'];
   readonly language: () => string;
   /** The error in the user's words. */
@@ -22,7 +24,7 @@ const ONE_EVENT = 1000;
 export const isToldByHttp = (error: unknown): boolean => isApiError(error) && (error.code === 'unauthenticated' || error.code === 'module_not_enabled');
 
 /** Makes the transport. */
-export function createHttp({ nav, store, toast, language, errorText }: HttpParts): ShellApi['http'] {
+export function createHttp({ nav, store, connection, toast, language, errorText }: HttpParts): ShellApi['http'] {
   let toldAt = -Infinity;
   const tell = (error: unknown): void => {
     if (Date.now() - toldAt < ONE_EVENT) return;
@@ -52,7 +54,7 @@ export function createHttp({ nav, store, toast, language, errorText }: HttpParts
   return {
     async send(request) {
       try {
-        return await http.send(request);
+        return await connection.watch(http.send(request));
       } catch (error) {
         if (isApiError(error) && error.code === 'module_not_enabled') leaveModule(error);
         throw error;

@@ -8,6 +8,7 @@ import { confirm, toast } from '../feedback/index.ts';
 import type { SessionStore } from '../guard/session-store.ts';
 import { mountSlot } from '../host/mount-slot.tsx';
 import { widgetsFor } from '../host/widgets.ts';
+import { type Connection, isUnreachable } from '../pwa/connection.ts';
 import { createHttp, isToldByHttp } from './create-http.ts';
 import type { Services } from './services.ts';
 
@@ -36,18 +37,19 @@ function createSession(store: SessionStore): ShellApi['session'] {
 }
 
 /** Makes the services. */
-export function createServices(nav: Nav, store: SessionStore, i18n: I18n): Services {
+export function createServices(nav: Nav, store: SessionStore, connection: Connection, i18n: I18n): Services {
   const words = (error: unknown): string => errorText(i18n.t, error);
   const services: Services = {
     store,
+    connection,
     api: {
       nav,
       i18n,
       toast,
       confirm,
       report,
-      http: createHttp({ nav, store, toast, language: () => i18n.language, errorText: words }),
-      queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp }),
+      http: createHttp({ nav, store, connection, toast, language: () => i18n.language, errorText: words }),
+      queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp, isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null }),
       session: createSession(store),
       can: (any) => grants(store.get()?.user.permissions ?? [], any),
       slot: (element, name, data, only) => mountSlot(services, element, { name, data, only }),

@@ -2,6 +2,7 @@
 import type { ShellApi } from '@rooster/module-kit/shell-api';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionData, SessionStore } from '../guard/session-store.ts';
+import type { Connection } from '../pwa/connection.ts';
 
 /** The shell's services. */
 export interface Services {
@@ -9,6 +10,8 @@ export interface Services {
   readonly api: ShellApi;
   /** The guard's caches. Call `invalidate` after login, logout and a change of modules. */
   readonly store: SessionStore;
+  /** Whether the server can be reached. */
+  readonly connection: Connection;
 }
 
 /** Holds the services for the shell's React root. */

@@ -2,16 +2,25 @@
 import { client, createTransport, isApiError } from '@rooster/api-client';
 import { accounts, shell } from '@rooster/contract/calls';
 import type { SessionSource } from '../guard/session-store.ts';
+import { type Connection, isUnreachable } from '../pwa/connection.ts';
+import { forgetSession, lastSession } from '../pwa/kept-session.ts';
+
+/** Milliseconds after which the guard counts a server that says nothing as away: a navigation waits for it. */
+const ANSWER_WITHIN = 15_000;
 
 /** The guard's calls. They use a transport without the 401 rule: the guard itself decides where a visitor goes. */
-export function createSessionSource(): SessionSource {
+export function createSessionSource(connection: Connection): SessionSource {
   const http = createTransport();
   const { boot, getRegistry } = client(http, shell);
   const { getUserInfo } = client(http, accounts);
+  const options = () => ({ signal: AbortSignal.timeout(ANSWER_WITHIN) });
   return {
-    boot: () => boot(),
-    user: () => getUserInfo(),
-    registry: () => getRegistry(),
+    boot: () => connection.watch(boot({}, options())),
+    user: () => connection.watch(getUserInfo({}, options())),
+    registry: () => connection.watch(getRegistry({}, options())),
     isUnauthenticated: (error) => isApiError(error) && error.status === 401,
+    isUnreachable,
+    kept: () => lastSession(connection),
+    forget: forgetSession,
   };
 }

@@ -7,10 +7,13 @@ import { RouterProvider } from 'react-router';
 import { toast } from '../feedback/index.ts';
 import { type BootAnswer, createSessionStore, type SessionStore } from '../guard/session-store.ts';
 import { prefetchOnHover } from '../host/prefetch.ts';
+import { createConnection } from '../pwa/connection.ts';
+import { whenQuiet } from '../pwa/when-quiet.ts';
 import { createRouter } from '../router/create-router.tsx';
 import { createGuardLoader } from '../router/guard-loader.ts';
 import { createNav } from '../router/nav.ts';
 import { createServices } from './create-services.tsx';
+import type { Services } from './services.ts';
 import { createSessionSource } from './session-source.ts';
 import { ShellRoot } from './shell-root.tsx';
 import { namespaces } from './texts.ts';
@@ -50,21 +53,42 @@ function followUserLanguage(store: SessionStore, i18n: I18n, report: (error: unk
   follow();
 }
 
+const loadPwa = () => import(/* webpackChunkName: "pwa" */ '../pwa/start-pwa.ts');
+
+/** When the server is back, everything on the screen is asked for anew. */
+function followConnection({ connection, store, api }: Services): void {
+  let wasOffline = connection.offlineSince() !== null;
+  connection.subscribe(() => {
+    const isOffline = connection.offlineSince() !== null;
+    if (wasOffline && !isOffline) {
+      store.expire();
+      void store.load();
+      void api.queryClient.invalidateQueries();
+    }
+    wasOffline = isOffline;
+  });
+}
+
 /** Starts everything; rejects when the page can't be made. */
 export async function start(element: HTMLElement): Promise<void> {
   applyTheme();
-  const store = createSessionStore(createSessionSource(), globalThis.roosterBoot ?? Promise.resolve(null));
+  const connection = createConnection();
+  const store = createSessionStore(createSessionSource(connection), globalThis.roosterBoot ?? Promise.resolve(null));
   const i18n = await createI18n({ language: detectPageLanguage(), namespaces });
   followDocumentLanguage(i18n, document.documentElement);
   const router = createRouter(createGuardLoader(store, { toast, i18n }));
-  const services = createServices(createNav(() => router), store, i18n);
+  const services = createServices(createNav(() => router), store, connection, i18n);
   followUserLanguage(store, i18n, services.api.report);
   prefetchOnHover(() => store.get()?.registry.remotes ?? []);
   await firstPage(router);
+  if (connection.offlineSince() !== null) await loadPwa().then(({ restore }) => restore(services)).catch(services.api.report);
+  followConnection(services);
   // With React's transitions, a remote, which has its own root, would show the new page before the shell does.
   createRoot(element).render(
     <ShellRoot services={services}>
       <RouterProvider router={router} useTransitions={false} />
     </ShellRoot>,
   );
+  // A page served with hot reload must not come from a cache.
+  if (process.env['NODE_ENV'] === 'production') whenQuiet(() => void loadPwa().then(({ startPwa }) => startPwa(services)).catch(services.api.report));
 }

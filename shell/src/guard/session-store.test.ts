@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BootAnswer, createSessionStore, type SessionSource, TENANT_FRESH, USER_FRESH } from './session-store.ts';
+import { type BootAnswer, createSessionStore, type SessionData, type SessionSource, TENANT_FRESH, USER_FRESH } from './session-store.ts';
 
 class Unauthenticated extends Error {}
+class Unreachable extends Error {}
 
 const answer = (revision: string): BootAnswer => ({ user: { userId: 'u' }, tenant: { tenantId: 't' }, registry: { revision, remotes: [], closed: [] } }) as unknown as BootAnswer;
 const nobody: BootAnswer = { user: null, tenant: null, registry: null };
@@ -13,6 +14,9 @@ const source = {
   user: vi.fn<SessionSource['user']>(),
   registry: vi.fn<SessionSource['registry']>(),
   isUnauthenticated: (error: unknown) => error instanceof Unauthenticated,
+  isUnreachable: (error: unknown) => error instanceof Unreachable,
+  kept: vi.fn<SessionSource['kept']>(),
+  forget: vi.fn<SessionSource['forget']>(),
 };
 
 function answers(): void {
@@ -101,5 +105,62 @@ describe('the caches of the guard', () => {
     const store = open(Promise.resolve(null));
     await Promise.all([store.load(), store.load(), store.load()]);
     expect(source.boot).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('without a connection', () => {
+  const away = (): void => {
+    for (const ask of [source.boot, source.user, source.registry]) ask.mockRejectedValue(new Unreachable());
+  };
+  const last = answer('kept') as unknown as SessionData;
+
+  beforeEach(() => {
+    now = 0;
+    vi.clearAllMocks();
+    answers();
+    source.kept.mockResolvedValue(undefined);
+  });
+
+  it('opens with who was logged in on this device', async () => {
+    away();
+    source.kept.mockResolvedValue(last);
+    const store = open(Promise.resolve(null));
+    expect(await store.load()).toEqual({ status: 'in', data: last });
+    expect(store.get()).toBe(last);
+  });
+
+  it('says that it failed when nothing is kept', async () => {
+    away();
+    expect((await open(Promise.resolve(null)).load()).status).toBe('failed');
+  });
+
+  it('goes on with what it knows, and asks again when the server is back', async () => {
+    const store = open(Promise.resolve(answer('a')));
+    const before = await store.load();
+    away();
+    now = TENANT_FRESH * 2;
+    expect(await store.load()).toEqual(before);
+    answers();
+    store.expire();
+    expect((await store.load()).status).toBe('in');
+    expect(source.boot).toHaveBeenCalledTimes(2);
+  });
+
+  it('knows nobody right after a logout or login whose outcome it could not ask for', async () => {
+    const store = open(Promise.resolve(answer('a')));
+    await store.load();
+    source.kept.mockResolvedValue(last);
+    away();
+    store.invalidate();
+    expect((await store.load()).status).toBe('failed');
+  });
+
+  it('forgets what is kept when the server says that nobody is logged in', async () => {
+    const store = open(Promise.resolve(nobody));
+    await store.load();
+    expect(source.forget).toHaveBeenCalledTimes(1);
+    source.boot.mockRejectedValue(new Unauthenticated());
+    await store.load();
+    expect(source.forget).toHaveBeenCalledTimes(2);
   });
 });

@@ -34,6 +34,12 @@ export interface SessionSource {
   readonly registry: () => Promise<Registry>;
   /** Whether an error says that nobody is logged in. */
   readonly isUnauthenticated: (error: unknown) => boolean;
+  /** Whether an error says that the server can't be reached. */
+  readonly isUnreachable: (error: unknown) => boolean;
+  /** Who was logged in on this device when the server was last reached. */
+  readonly kept: () => Promise<SessionData | undefined>;
+  /** Nobody is logged in, says the server. */
+  readonly forget: () => void;
 }
 
 /** The guard's caches, and what the rest of the shell reads of them. */
@@ -45,6 +51,8 @@ export interface SessionStore {
   readonly load: () => Promise<Known>;
   /** Makes the next `load` ask: after login, logout, a change of modules. */
   readonly invalidate: () => void;
+  /** Makes the next `load` ask, about the same person: the server is back. */
+  readonly expire: () => void;
 }
 
 const complete = ({ user, tenant, registry }: BootAnswer): SessionData | undefined => (user && tenant && registry ? { user, tenant, registry } : undefined);
@@ -56,6 +64,7 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
   let userAt = -Infinity;
   let tenantAt = -Infinity;
   let epoch = 0;
+  let trusted = true;
   let opening: Promise<BootAnswer | null> | undefined = first;
   let running: Promise<Known> | undefined;
 
@@ -79,6 +88,19 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
     return { ...data, user, registry: registry.revision === data.registry.revision ? data.registry : registry };
   };
 
+  const expire = (): void => {
+    userAt = -Infinity;
+    tenantAt = -Infinity;
+  };
+
+  /** Without a connection it is as it last was, unless somebody has just logged in or out. */
+  const fallBack = async (error: unknown): Promise<Known> => {
+    const known = trusted ? (data ?? (await source.kept())) : undefined;
+    if (known === undefined) return { status: 'failed', error };
+    keep(known);
+    return { status: 'in', data: known };
+  };
+
   const ask = async (): Promise<Known> => {
     const asked = epoch;
     try {
@@ -86,10 +108,14 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
       // Someone logged in or out meanwhile: this answer speaks of the session before.
       if (asked !== epoch) return await ask();
       userAt = now();
+      trusted = true;
+      if (next === undefined) source.forget();
       keep(next);
       return next === undefined ? { status: 'visitor' } : { status: 'in', data: next };
     } catch (error) {
+      if (source.isUnreachable(error)) return await fallBack(error);
       if (!source.isUnauthenticated(error)) return { status: 'failed', error };
+      source.forget();
       keep(undefined);
       return { status: 'visitor' };
     }
@@ -108,10 +134,11 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
       });
       return running;
     },
+    expire,
     invalidate: () => {
       epoch += 1;
-      userAt = -Infinity;
-      tenantAt = -Infinity;
+      trusted = false;
+      expire();
       opening = undefined;
     },
   };

@@ -22,7 +22,7 @@ const layout = (changes: Partial<AppLayoutProps> = {}) => (
     navigationKey="1"
     title="Mijn uren"
     onNavigate={onNavigate}
-    online
+    offlineSince={null}
     {...changes}
   >
     <h1>Pagina</h1>
@@ -79,7 +79,7 @@ describe('AppLayout', () => {
   it('says so when there is no connection', async () => {
     const { container, show, unmount } = await render(layout());
     expect(container.textContent).not.toContain('layout.offline');
-    await show(layout({ online: false }));
+    await show(layout({ offlineSince: 0 }));
     expect(find(container, '[role=status]').textContent).toBe('layout.offline');
     await unmount();
   });

@@ -1,4 +1,5 @@
 /** The frame of every page behind the login: sidebar, header on a phone, the page. */
+import { useFormat } from '@rooster/i18n';
 import { cx, Icon, IconButton, useIsPhone } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,9 +34,23 @@ function useSidebar(navigationKey: string): readonly [boolean, () => void] {
   return [collapsed, () => setCollapsedAt(collapsed ? null : navigationKey)];
 }
 
+/** Says since when what is on the screen has not been renewed. */
+function Offline({ since }: { readonly since: number }): React.JSX.Element {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = new Date(since).toDateString() === new Date().toDateString();
+  return (
+    <div className={styles.offline} role="status">
+      <Icon name="wifi-off" size={18} />
+      {t('layout.offline', { time: today ? format.time(new Date(since), zone) : format.dateTime(new Date(since), zone) })}
+    </div>
+  );
+}
+
 /** The app's frame. It knows no router: the page's address comes in, a wish to go elsewhere goes out. */
 export function AppLayout(props: AppLayoutProps) {
-  const { tenantName, nav, path, navigationKey, title, onNavigate, header, online, badge, children } = props;
+  const { tenantName, nav, path, navigationKey, title, onNavigate, header, offlineSince, badge, children } = props;
   const { t } = useTranslation('shell');
   const phone = useIsPhone();
   const [collapsed, toggle] = useSidebar(navigationKey);
@@ -74,12 +89,7 @@ export function AppLayout(props: AppLayoutProps) {
         </div>
       )}
       <div className={styles.content}>
-        {!online && (
-          <div className={styles.offline} role="status">
-            <Icon name="wifi-off" size={18} />
-            {t('layout.offline')}
-          </div>
-        )}
+        {offlineSince !== null && <Offline since={offlineSince} />}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           {children}
         </main>

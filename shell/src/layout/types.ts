@@ -39,8 +39,8 @@ export interface AppLayoutProps extends UserMenuProps {
   readonly onNavigate: (to: string) => void;
   /** Widgets of the `header` slot. */
   readonly header?: ReactNode;
-  /** False while the browser has no connection. */
-  readonly online: boolean;
+  /** Since when the server can't be reached, epoch milliseconds; null while it can. */
+  readonly offlineSince: number | null;
   /** A mark that must stay in sight, such as that of a remote under development. */
   readonly badge?: ReactNode;
   readonly children: ReactNode;

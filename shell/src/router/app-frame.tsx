@@ -12,7 +12,6 @@ import { type Target, LOGIN } from '../guard/decide.ts';
 import { Slot } from '../host/slot.tsx';
 import { Stage } from '../host/stage.tsx';
 import { AppLayout, type AppLayoutProps, type NavItem } from '../layout/index.ts';
-import { isOnline, onConnection } from './connection.ts';
 
 /** The menu: what the registry names, in the person's language. */
 export function navOf(remotes: readonly RegistryRemote[], language: Language): AppLayoutProps['nav'] {
@@ -60,14 +59,14 @@ const titleOf = (target: Target, language: Language): string => (target.kind ===
 
 /** Layout and content for the address. */
 export function AppFrame(): React.JSX.Element | null {
-  const { api } = useServices();
+  const { api, connection } = useServices();
   const session = useSessionData();
   const target = useRouteLoaderData<Target>('guard');
   const location = useLocation();
   const { i18n } = useTranslation('shell');
   const format = useFormat();
   const theme = useThemeChoice();
-  const online = useSyncExternalStore(onConnection, isOnline);
+  const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince);
   const language = resolveLanguage(i18n.language);
   const remotes = session?.registry.remotes;
   const nav = useMemo(() => navOf(remotes ?? [], language), [remotes, language]);
@@ -88,7 +87,7 @@ export function AppFrame(): React.JSX.Element | null {
       title={titleOf(target, language)}
       language={language}
       theme={theme}
-      online={online}
+      offlineSince={offlineSince}
       header={header}
       onNavigate={api.nav.go}
       onLanguage={onLanguage}

@@ -19,6 +19,11 @@ export const leaveGuard = {
   },
   /** Whether anybody has to be asked. */
   isArmed: (): boolean => asks.size > 0,
+  /** Asks nobody any more: everybody has agreed, and the page is about to go. */
+  release: (): void => {
+    asks.clear();
+    globalThis.removeEventListener('beforeunload', beforeUnload);
+  },
   /** Asks one after the other; false as soon as one says no. */
   mayLeave: async (): Promise<boolean> => {
     for (const ask of asks) if (!(await ask())) return false;

@@ -8,6 +8,7 @@ import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias, FacadePlugin } from './facades.ts';
 import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
+import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
 import { providedVersions, sharedByShell } from './shared.ts';
 
 export interface ShellConfigOptions {
@@ -74,7 +75,7 @@ export function shellConfig({ directory, plugins = [] }: ShellConfigOptions): (e
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
         new ShellJsonPlugin(directory),
         ...plugins,
-        ...(production ? [new CompressPlugin()] : []),
+        ...(production ? [new ServiceWorkerPlugin({ directory, entry: './worker/sw.ts', base }), new CompressPlugin()] : []),
       ],
       devServer: {
         port: Number(process.env['PORT'] ?? 4200),

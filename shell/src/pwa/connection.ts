@@ -1,0 +1,87 @@
+/**
+ * Whether the server can be reached. The browser only knows of a network; so a request that nobody answered counts as
+ * well, and then the server is asked now and then until it is back.
+ */
+import { TransportError } from '@rooster/api-client';
+
+/** Milliseconds between two looks at whether the server is back. */
+const LOOK_AGAIN = 10_000;
+/** Milliseconds after which silence counts as no answer. */
+const ANSWER_WITHIN = 5000;
+
+/** The connection, for `useSyncExternalStore` and the guard. */
+export interface Connection {
+  /** When the server was last heard of, epoch milliseconds; null while it answers. */
+  readonly offlineSince: () => number | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Nobody answers; `since` when that is known from before this page. */
+  readonly lost: (since?: number) => void;
+  /** The server has answered. */
+  readonly found: () => void;
+  /** Learns from what became of a request. Answers the same promise. */
+  readonly watch: <T>(request: Promise<T>) => Promise<T>;
+}
+
+/** Whether an error says that the server could not be reached. */
+export const isUnreachable = (error: unknown): boolean => error instanceof TransportError && (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 502);
+
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Makes the connection's state. It listens to the browser from the start. */
+export function createConnection(answers: () => Promise<boolean> = serverAnswers, now: () => number = Date.now): Connection {
+  const listeners = new Set<() => void>();
+  let since: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (next: number | null): void => {
+    if (next === since) return;
+    since = next;
+    for (const listener of listeners) listener();
+  };
+  const found = (): void => {
+    clearTimeout(timer);
+    set(null);
+  };
+  const look = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (since === null) return;
+    if (await answers()) found();
+    else timer = setTimeout(() => void look(), LOOK_AGAIN);
+  };
+  const lost = (at = now()): void => {
+    set(since === null ? at : Math.min(since, at));
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), LOOK_AGAIN);
+  };
+
+  globalThis.addEventListener('offline', () => lost());
+  globalThis.addEventListener('online', () => void look());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look();
+  });
+  return {
+    offlineSince: () => since,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    lost,
+    found,
+    watch: async (request) => {
+      try {
+        const answer = await request;
+        found();
+        return answer;
+      } catch (error) {
+        if (isUnreachable(error)) lost();
+        // Given up by the page itself says nothing; any other error is an answer.
+        else if (!(error instanceof TransportError)) found();
+        throw error;
+      }
+    },
+  };
+}

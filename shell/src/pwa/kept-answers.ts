@@ -1,0 +1,51 @@
+/** Keeps the answers that screens need without a connection, and puts them back when there is none. */
+import type { CallName } from '@rooster/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { SessionStore } from '../guard/session-store.ts';
+import { keepAnswers, type KeptAnswer, ownerOf, readAnswers } from './kept.ts';
+
+/** Calls whose answers may stay on the device: about the person's own work, nothing of colleagues and nothing secret. */
+const harmless: ReadonlySet<unknown> = new Set<CallName>(['getTimer', 'getTimesheetSettings', 'queryEntries', 'explainOwnHours']);
+
+/** Milliseconds in which answers are gathered into one write. */
+const GATHER = 1000;
+
+const isHarmless = ([, call]: QueryKey): boolean => harmless.has(call);
+
+/** Keeps what comes in from now on, and what is there. Answers how to stop. */
+export function followAnswers(queryClient: QueryClient, store: SessionStore, report: (error: unknown) => void): () => void {
+  const gathered = new Map<string, KeptAnswer>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = (): void => {
+    timer = undefined;
+    const answers = [...gathered.values()];
+    gathered.clear();
+    keepAnswers(answers).catch(report);
+  };
+  const gather = ({ queryKey, queryHash, state }: ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]): void => {
+    const session = store.get();
+    if (session === undefined || state.data === undefined || !isHarmless(queryKey)) return;
+    gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt });
+    timer ??= setTimeout(write, GATHER);
+  };
+  const cache = queryClient.getQueryCache();
+  cache.getAll().forEach(gather);
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') gather(event.query);
+  });
+}
+
+/** Puts the kept answers of who is logged in where screens look for them, each with its age. */
+export async function restoreAnswers(queryClient: QueryClient, store: SessionStore): Promise<void> {
+  const session = store.get();
+  if (session === undefined) return;
+  const answers = await readAnswers(ownerOf(session));
+  if (store.get()?.user.userId !== session.user.userId) return;
+  const cache = queryClient.getQueryCache();
+  for (const { key, data, updatedAt } of answers) {
+    if ((queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) >= updatedAt) continue;
+    // It has to last as long as there is no connection, also while no screen shows it.
+    cache.build(queryClient, { queryKey: key, gcTime: Number.POSITIVE_INFINITY });
+    queryClient.setQueryData(key, data, { updatedAt });
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * What this device keeps for opening without a connection: the last boot answer, and the last answers of harmless calls.
+ * All of one person in one organisation: when that person logs out, or another comes, it is gone.
+ */
+import type { QueryKey } from '@tanstack/react-query';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SessionData } from '../guard/session-store.ts';
+
+/** The boot answer, and when the server was last heard of. */
+export interface KeptSession {
+  readonly data: SessionData;
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+}
+
+/** One answer of the server. */
+export interface KeptAnswer {
+  readonly owner: string;
+  readonly hash: string;
+  readonly key: QueryKey;
+  readonly data: unknown;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
+interface Schema extends DBSchema {
+  session: { key: 'last'; value: KeptSession };
+  answers: { key: [string, string]; value: KeptAnswer };
+}
+
+/** Says without opening a database whether there is anything in it. */
+const FLAG = 'rooster.kept';
+/** Milliseconds after which what is kept is too old to be shown. */
+export const KEPT_FOR = 14 * 24 * 3_600_000;
+/** Most answers that are kept. */
+const MOST = 100;
+
+/** Whose things these are. */
+export const ownerOf = ({ user, tenant }: Pick<SessionData, 'user' | 'tenant'>): string => `${tenant.tenantId}:${user.userId}`;
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+const database = (): Promise<IDBPDatabase<Schema>> =>
+  (opened ??= openDB<Schema>('rooster-shell', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('session');
+      db.createObjectStore('answers', { keyPath: ['owner', 'hash'] });
+    },
+  }));
+
+let last: Promise<unknown> = Promise.resolve();
+/** One after the other: what is written must not overtake what wipes. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+function flag(set: boolean): void {
+  try {
+    if (set) localStorage.setItem(FLAG, '1');
+    else localStorage.removeItem(FLAG);
+  } catch {
+    // Then nothing can be kept over a reload either.
+  }
+}
+
+/** Keeps who is logged in and what there is; all of anybody else goes. */
+export const keepSession = (session: KeptSession): Promise<void> =>
+  inTurn(async () => {
+    const db = await database();
+    const before = await db.get('session', 'last');
+    if (before && ownerOf(before.data) !== ownerOf(session.data)) await db.clear('answers');
+    await db.put('session', session, 'last');
+    flag(true);
+  });
+
+/** The last boot answer, unless it is too old. */
+export const readSession = (now: number = Date.now()): Promise<KeptSession | undefined> =>
+  inTurn(async () => {
+    const kept = await (await database()).get('session', 'last');
+    return kept && now - kept.savedAt <= KEPT_FOR ? kept : undefined;
+  });
+
+/** Keeps answers of one person; without that person's session there is nothing to keep them with. */
+export const keepAnswers = (answers: readonly KeptAnswer[]): Promise<void> =>
+  inTurn(async () => {
+    const db = await database();
+    const session = await db.get('session', 'last');
+    const owner = session && ownerOf(session.data);
+    const transaction = db.transaction('answers', 'readwrite');
+    await Promise.all(answers.filter((answer) => answer.owner === owner).map((answer) => transaction.store.put(answer)));
+    const all = (await transaction.store.getAll()).toSorted((a, b) => b.updatedAt - a.updatedAt);
+    await Promise.all(all.slice(MOST).map((old) => transaction.store.delete([old.owner, old.hash])));
+    await transaction.done;
+  });
+
+/** The kept answers of one person. */
+export const readAnswers = (owner: string, now: number = Date.now()): Promise<readonly KeptAnswer[]> =>
+  inTurn(async () => {
+    const all = await (await database()).getAll('answers');
+    return all.filter((answer) => answer.owner === owner && now - answer.updatedAt <= KEPT_FOR);
+  });
+
+/** Forgets everything. */
+export const wipe = (): Promise<void> =>
+  inTurn(async () => {
+    const db = await database();
+    await Promise.all([db.clear('session'), db.clear('answers')]);
+    flag(false);
+  });

@@ -1,0 +1,69 @@
+/** Everything that makes the page an app: loaded when the first page has long been there. */
+import type { Services } from '../boot/services.ts';
+import { followAnswers, restoreAnswers } from './kept-answers.ts';
+import { keepSession } from './kept.ts';
+import { followVersions } from './update.ts';
+
+/** The manifest in the page's language; asked for late, because nobody waits for it. */
+function linkManifest(language: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'manifest' }));
+  link.href = language.startsWith('en') ? '/app-en.webmanifest' : '/app-nl.webmanifest';
+}
+
+/** Keeps who is logged in, for the next opening without a connection. */
+function followSession({ store, connection, api }: Services): void {
+  const keep = (): void => {
+    const data = store.get();
+    if (data !== undefined && connection.offlineSince() === null) keepSession({ data, savedAt: Date.now() }).catch(api.report);
+  };
+  store.subscribe(keep);
+  keep();
+}
+
+/** Without a connection screens show what they last had; with one, what is so now. */
+function followConnection({ store, connection, api }: Services): void {
+  connection.subscribe(() => {
+    if (connection.offlineSince() !== null) restoreAnswers(api.queryClient, store).catch(api.report);
+  });
+}
+
+/** Where a click on a notification leads. */
+function followNotifications({ api }: Services): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open' || !('path' in data)) return;
+    if (typeof data.path === 'string' && data.path.startsWith('/') && !data.path.startsWith('//')) api.nav.go(data.path);
+  });
+}
+
+/** Has the worker keep the files of the remotes that this session may open. */
+async function followRemotes({ store }: Services): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  let revision: string | undefined;
+  const tell = (): void => {
+    const registry = store.get()?.registry;
+    if (registry === undefined || registry.revision === revision) return;
+    revision = registry.revision;
+    active?.postMessage({ type: 'remotes', bases: registry.remotes.map(({ base }) => base) });
+  };
+  store.subscribe(tell);
+  tell();
+}
+
+/** Starts it all. */
+export async function startPwa(services: Services): Promise<void> {
+  const { api, store } = services;
+  linkManifest(api.i18n.language);
+  api.i18n.on('languageChanged', linkManifest);
+  followSession(services);
+  followAnswers(api.queryClient, store, api.report);
+  followConnection(services);
+  // Not on a page served over plain http from another host: there the browser has no service workers.
+  if (!('serviceWorker' in navigator)) return;
+  await followVersions(api);
+  followNotifications(services);
+  await followRemotes(services);
+}
+
+/** Restores what a page that was opened without a connection shows first. */
+export const restore = ({ api, store }: Services): Promise<void> => restoreAnswers(api.queryClient, store);
+

@@ -1,0 +1,65 @@
+/** Registers the service worker, and asks before a new version takes over. */
+import type { ShellApi } from '@rooster/module-kit/shell-api';
+import { leaveGuard } from '../router/leave-guard.ts';
+
+/** Milliseconds between two looks for a new version while the page stays open. */
+const LOOK_EVERY = 3_600_000;
+
+/** Asks whether to go over to the new version; resolves to whether that is fine, unsaved changes included. */
+async function agree({ confirm, i18n }: Pick<ShellApi, 'confirm' | 'i18n'>): Promise<boolean> {
+  const text = (key: string): string => i18n.t(key, { ns: 'shell' });
+  const yes = await confirm({ title: text('update.title'), text: text('update.text'), accept: text('update.now'), reject: text('update.later') });
+  return yes && (await leaveGuard.mayLeave());
+}
+
+function reload(): void {
+  // The person has agreed already; the browser need not ask again.
+  leaveGuard.release();
+  location.reload();
+}
+
+/** Once per page. Answers the registration. */
+export async function followVersions(api: Pick<ShellApi, 'confirm' | 'i18n' | 'report'>): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  let asking = false;
+  let agreed = false;
+
+  const offer = (take: () => void): void => {
+    if (asking || agreed) return;
+    asking = true;
+    agree(api)
+      .then((yes) => {
+        agreed = yes;
+        if (yes) take();
+      })
+      .catch(api.report)
+      .finally(() => {
+        asking = false;
+      });
+  };
+  const onWaiting = (worker: ServiceWorker): void => {
+    // The very first worker replaces nothing.
+    if (serviceWorker.controller) offer(() => worker.postMessage({ type: 'skip-waiting' }));
+  };
+  const follow = (worker: ServiceWorker | null): void => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') onWaiting(worker);
+    });
+  };
+
+  if (registration.waiting) onWaiting(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (agreed) reload();
+    // Agreed to in another tab: this one's own files are gone, but what is being typed here comes first.
+    else offer(reload);
+  });
+  const look = (): void => void registration.update().catch(() => undefined);
+  setInterval(look, LOOK_EVERY);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  return registration;
+}
