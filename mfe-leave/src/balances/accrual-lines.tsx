@@ -1,0 +1,67 @@
+/** How contracts fill a lot: each contract's days of the year, and the formula behind the yearly amount. */
+import type { BalanceType, ExplainedLot, FormulaTerm } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { useFormat } from '@rooster/i18n';
+import { useTranslation } from 'react-i18next';
+import { useHours } from '../shared/hours.ts';
+import styles from './explanation.module.css';
+
+function Formula({ terms }: { readonly terms: readonly FormulaTerm[] }): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const number = (duration: string | undefined): string => (duration === undefined ? '' : format.number(parseDuration(duration) / 3600));
+  return (
+    <ul className={styles.formula}>
+      {terms.map((term) => (
+        <li key={term.key}>
+          {t(`explain.formula.${term.key}`, {
+            amount: number(term.amount),
+            standard: number(term.standardVacationHours),
+            week: number(term.workingWeek),
+            standardWeek: number(term.standardWorkweek),
+            contract: number(term.contractHours),
+            weeks: term.weeks,
+            age: term.age,
+            reached: term.reachedAge,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  readonly accrual: NonNullable<ExplainedLot['accrual']>;
+  readonly balanceType: BalanceType;
+}
+
+/** The contract segments with what each gives, and their sum rounded up once. */
+export function AccrualLines({ accrual: { duration, lines }, balanceType }: Props): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const hours = useHours();
+  return (
+    <details className={styles.more}>
+      <summary>{t('explain.how', { hours: hours(duration) })}</summary>
+      <ul className={styles.segments}>
+        {lines.map((line) => (
+          <li key={`${line.contractId} ${line.fromDate}`}>
+            <p>
+              {t('explain.segment', {
+                from: format.date(line.fromDate, 'numeric'),
+                to: format.date(line.toDate, 'numeric'),
+                days: line.days,
+                daysOfYear: line.daysOfYear,
+                perYear: hours(line.perYear),
+                amount: hours(line.amount),
+              })}
+            </p>
+            {balanceType !== 'Legal' && <Formula terms={line.terms} />}
+            {(balanceType === 'Legal' || balanceType === 'AboveLegal') && <p className={styles.note}>{t(`explain.lineHow.${balanceType}`)}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('explain.rounded', { hours: hours(duration) })}</p>
+    </details>
+  );
+}

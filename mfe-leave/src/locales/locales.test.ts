@@ -1,0 +1,9 @@
+// @vitest-environment node
+import { checkLocales } from '@rooster/i18n/check';
+import { expect, it } from 'vitest';
+import en from './en.json';
+import nl from './nl.json';
+
+it('has every text in both languages, none missing and none to spare', () => {
+  expect(checkLocales({ en, nl, sources: [`${import.meta.dirname}/..`], namespace: 'leave' })).toEqual([]);
+});

@@ -1,0 +1,129 @@
+/** Asking for leave in three steps, for oneself or for somebody else, and changing a request. */
+import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
+import type { LeavePreview } from '@rooster/contract';
+import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { Alert, Button } from '@rooster/ui';
+import { Modal } from '@rooster/ui/overlay';
+import { useTranslation } from 'react-i18next';
+import { useHours } from '../shared/hours.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { useLeaveTypes } from '../shared/types.ts';
+import { DaysStep } from './days-step.tsx';
+import { HoursStep } from './hours-step.tsx';
+import { OverviewStep } from './overview-step.tsx';
+import styles from './request-form.module.css';
+import { Steps } from './steps.tsx';
+import { type RequestForm, type RequestFormStart, useRequestForm } from './use-request-form.ts';
+
+export interface RequestDialogProps extends RequestFormStart {
+  /** Today in the tenant's zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Whose leave it is when it is somebody else's. */
+  readonly name?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** What the server would refuse, each with its day. */
+function Issues({ preview }: { readonly preview: LeavePreview }): React.JSX.Element | null {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const hours = useHours();
+  if (preview.issues.length === 0) return null;
+  const told = preview.issues.map(({ path, code, limit }) => {
+    const day = preview.days[Number(/^days\.(\d+)/u.exec(path)?.[1] ?? -1)];
+    const isRule = code === 'leave-outside-contract' || code === 'leave-overlap';
+    const text = limit !== null && code === 'too-large' ? t('request.hoursProblem.limit', { limit: hours(limit) }) : isRule ? t(`errors:codes.${code}`) : fieldErrorText(t, { code });
+    return day ? `${format.date(day.date)}: ${text}` : text;
+  });
+  return (
+    <Alert tone="danger" title={t('request.refused')}>
+      <ul>
+        {[...new Set(told)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Failure({ form }: { readonly form: RequestForm }): React.JSX.Element | null {
+  const { t } = useTranslation('leave');
+  if (form.error === null) return null;
+  return <Alert tone="danger">{form.changedMeanwhile ? t('request.changedMeanwhile') : errorText(t, form.error)}</Alert>;
+}
+
+interface StepsProps extends Pick<RequestDialogProps, 'request' | 'today' | 'name'> {
+  readonly form: RequestForm;
+}
+
+function CurrentStep({ form, request, today, name }: StepsProps): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const { draft, change, step } = form;
+  const types = useLeaveTypes();
+  const isOwn = name === undefined;
+  const choices = types.filter(({ isActive, isUserSelectable, leaveTypeId }) => (isActive && (isUserSelectable || !isOwn)) || leaveTypeId === request?.leaveTypeId);
+  const isSensitive = types.find(({ leaveTypeId }) => leaveTypeId === draft.leaveTypeId)?.isSensitive === true;
+  if (step === 'days') return <DaysStep draft={draft} onChange={change} types={choices} problems={form.daysProblems} today={today} />;
+  if (step === 'hours') {
+    return (
+      <Loaded query={form.days} what={t('request.daysFailed')}>
+        {() => <HoursStep lines={form.lines} onEdit={form.editDay} tried={form.tried} />}
+      </Loaded>
+    );
+  }
+  return (
+    <Loaded query={form.overview} what={t('request.overviewFailed')}>
+      {(preview) => (
+        <>
+          <Issues preview={preview} />
+          <OverviewStep
+            preview={preview}
+            isOwn={isOwn}
+            wasApproved={request !== undefined && request.inForce !== '00:00:00'}
+            note={draft.note}
+            onNote={isSensitive ? undefined : (note) => change({ note })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The dialog. It asks before anything filled in is thrown away. */
+export function RequestDialog({ onClose, today, name, ...start }: RequestDialogProps): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const confirm = useConfirm();
+  const types = useLeaveTypes();
+  const form = useRequestForm(start, (leaveTypeId) => types.find((type) => type.leaveTypeId === leaveTypeId)?.isSensitive !== true);
+  useUnsavedChanges(form.dirty && !form.busy);
+  const close = async (): Promise<void> => {
+    const drop = !form.dirty || (await confirm({ title: t('request.discard.title'), text: t('request.discard.text'), accept: t('request.discard.yes'), reject: t('request.discard.no'), danger: true }));
+    if (drop) onClose();
+  };
+  const { step } = form;
+  const waits = (step === 'hours' && !form.days.data) || (step === 'overview' && (!form.overview.data || form.overview.data.issues.length > 0));
+  const isOwn = name === undefined;
+  const title = isOwn ? t('request.new') : t('request.newFor', { name });
+  const send = isOwn ? t('request.send') : t('request.record');
+  return (
+    <Modal
+      open
+      title={start.request ? t('request.edit') : title}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={step === 'days' ? () => void close() : form.back}>{step === 'days' ? t('common:cancel') : t('common:back')}</Button>
+          <Button variant="primary" disabled={waits} loading={form.busy} onClick={form.next}>
+            {step === 'overview' ? (start.request ? t('request.sendEdit') : send) : t('common:next')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <Steps step={step} />
+        <Failure form={form} />
+        <CurrentStep form={form} request={start.request} today={today} name={name} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+/** The dialog in which leave is asked for, fetched when it is first near. */
+import type { LeaveRequest } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { type ReactNode, useState } from 'react';
+import { emptyDraft, type RequestDraft } from '../request-form/draft.ts';
+import { draftOf } from '../request-form/wire.ts';
+import { useOnDemand } from '../shared/on-demand.ts';
+import { useLeaveTypes } from '../shared/types.ts';
+import type { DayRange } from '../year-grid/selection.ts';
+
+const loadDialog = () => import('../request-form/request-dialog.tsx').then((module) => module.RequestDialog);
+
+interface Options {
+  readonly tenantUserId: string;
+  readonly today: string;
+  /** Whose leave it is when it is somebody else's. */
+  readonly name?: string | undefined;
+  readonly onSaved?: ((request: LeaveRequest) => void) | undefined;
+}
+
+interface Open {
+  readonly draft: RequestDraft;
+  readonly request?: LeaveRequest | undefined;
+}
+
+/** Opens the form for days that were drawn, for none, or for a request to change. `dialog` belongs on the page. */
+export function useRequestDialog({ tenantUserId, today, name, onSaved }: Options) {
+  const { language } = useFormat();
+  const types = useLeaveTypes();
+  const [open, setOpen] = useState<Open>();
+  const [Dialog, prefetch] = useOnDemand(loadDialog);
+  // Most leave is of the type that stands first; it is one click to take another.
+  const first = types.find(({ isActive, isUserSelectable }) => isActive && (isUserSelectable || name !== undefined))?.leaveTypeId ?? '';
+  const show = (next: Open): void => {
+    prefetch();
+    setOpen(next);
+  };
+  const dialog: ReactNode = open && Dialog && (
+    <Dialog
+      tenantUserId={tenantUserId}
+      today={today}
+      name={name}
+      draft={open.draft}
+      request={open.request}
+      onClose={() => setOpen(undefined)}
+      onSaved={(request) => {
+        setOpen(undefined);
+        onSaved?.(request);
+      }}
+    />
+  );
+  return {
+    prefetch,
+    ask: (days?: DayRange) => show({ draft: emptyDraft(first, days) }),
+    edit: (request: LeaveRequest) => show({ draft: draftOf(request, language), request }),
+    dialog,
+  };
+}

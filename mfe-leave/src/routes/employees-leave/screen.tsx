@@ -1,0 +1,70 @@
+/** Own leave: what there is of it, the year at a glance, and what was asked for. */
+import { useCan, useGo, useSession } from '@rooster/module-kit';
+import { Button, Page, Toolbar } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BalancesCard } from '../../balances/balances-card.tsx';
+import { LapseWarning } from '../../balances/lapse-warning.tsx';
+import { RequestList } from '../../requests/request-list.tsx';
+import { useRequestDialog } from '../../requests/use-request-dialog.tsx';
+import { useOnDemand } from '../../shared/on-demand.ts';
+import { requestPath } from '../../shared/paths.ts';
+import { useToday } from '../../shared/use-now.ts';
+import { YearPicker } from '../../shared/year-picker.tsx';
+import { YearCard } from '../../year-grid/year-card.tsx';
+
+const loadCalendar = () => import('../../calendar/calendar-dialog.tsx').then((module) => module.CalendarDialog);
+
+/** The screen at /app/employees/leave. */
+export function LeaveScreen(): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const go = useGo();
+  const { tenant, user } = useSession();
+  const { tenantUserId } = user;
+  const today = useToday(tenant.timezone);
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const mayAsk = useCan('leave:request:create');
+  const mayView = useCan('leave:request:view-own');
+  const maySeeBalance = useCan('leave:balance:view');
+  const dialog = useRequestDialog({ tenantUserId, today });
+  const [Calendar, fetchCalendar] = useOnDemand(loadCalendar);
+  const [calendar, showCalendar] = useState(false);
+
+  const ask = mayAsk && (
+    <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch}>
+      {t('request.new')}
+    </Button>
+  );
+  return (
+    <Page title={t('own.title')} lead={t('own.lead')} actions={ask}>
+      {maySeeBalance && <LapseWarning tenantUserId={tenantUserId} today={today} />}
+      {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
+      {mayView && (
+        <>
+          <Toolbar
+            label={t('own.which')}
+            end={
+              <Button
+                icon="calendar"
+                onPointerEnter={fetchCalendar}
+                onFocus={fetchCalendar}
+                onClick={() => {
+                  fetchCalendar();
+                  showCalendar(true);
+                }}
+              >
+                {t('calendar.title')}
+              </Button>
+            }
+          >
+            <YearPicker year={year} onChange={setYear} />
+          </Toolbar>
+          <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />
+          <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
+        </>
+      )}
+      {dialog.dialog}
+      {calendar && Calendar && <Calendar onClose={() => showCalendar(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+/** Lists into groups. `Map.groupBy` is younger than the browsers we serve. */
+
+/** The items by key; keys and items in the order in which they come. */
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

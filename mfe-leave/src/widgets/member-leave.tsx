@@ -1,0 +1,59 @@
+/** The leave of one employee: balances with where they come from, the year, requests and corrections. */
+import { useCan, useGo, useSession, type WidgetProps } from '@rooster/module-kit';
+import { Button, Toolbar } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BalancesCard } from '../balances/balances-card.tsx';
+import { CorrectionsCard } from '../corrections/corrections-card.tsx';
+import { RequestList } from '../requests/request-list.tsx';
+import { useRequestDialog } from '../requests/use-request-dialog.tsx';
+import { requestPath } from '../shared/paths.ts';
+import { useToday } from '../shared/use-now.ts';
+import { YearPicker } from '../shared/year-picker.tsx';
+import { YearCard } from '../year-grid/year-card.tsx';
+import styles from './member-leave.module.css';
+
+interface Member {
+  readonly tenantUserId: string;
+  readonly name: string;
+}
+
+/** Whose page it is, if the page says so as agreed: any page may hand over anything. */
+function memberOf(data: unknown): Member | undefined {
+  if (typeof data !== 'object' || data === null || !('tenantUserId' in data) || typeof data.tenantUserId !== 'string') return undefined;
+  return { tenantUserId: data.tenantUserId, name: 'name' in data && typeof data.name === 'string' ? data.name : '' };
+}
+
+function Leave({ tenantUserId, name }: Member): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const go = useGo();
+  const { tenant } = useSession();
+  const today = useToday(tenant.timezone);
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const mayAsk = useCan('leave:request:create-for-user');
+  const maySeeBalance = useCan('leave:balance:view');
+  const dialog = useRequestDialog({ tenantUserId, today, name });
+  const ask = mayAsk && (
+    <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch}>
+      {t('request.record')}
+    </Button>
+  );
+  return (
+    <div className={styles.tab}>
+      <Toolbar label={t('own.which')} end={ask}>
+        <YearPicker year={year} onChange={setYear} />
+      </Toolbar>
+      {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
+      <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />
+      <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
+      {maySeeBalance && <CorrectionsCard tenantUserId={tenantUserId} year={year} />}
+      {dialog.dialog}
+    </div>
+  );
+}
+
+/** The tab; made anew for another employee. Nothing where the page does not say whose it is. */
+export function MemberLeave({ data }: WidgetProps): React.JSX.Element | null {
+  const member = memberOf(data);
+  return member === undefined ? null : <Leave key={member.tenantUserId} {...member} />;
+}

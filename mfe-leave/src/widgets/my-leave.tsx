@@ -1,0 +1,89 @@
+/** Own leave on the dashboard: what is free, when the next leave is, and which hours lapse. */
+import { parseDuration } from '@rooster/domain/duration';
+import { useFormat } from '@rooster/i18n';
+import { useCan, useGo, useSession } from '@rooster/module-kit';
+import { buttonClass, Card, Icon, Skeleton } from '@rooster/ui';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LapseWarning } from '../balances/lapse-warning.tsx';
+import { useHours } from '../shared/hours.ts';
+import { LEAVE } from '../shared/paths.ts';
+import { useBalances, useRequests } from '../shared/queries.ts';
+import { RequestStatusTag } from '../shared/status-tag.tsx';
+import { useToday } from '../shared/use-now.ts';
+import styles from './my-leave.module.css';
+import { nextLeave } from './next-leave.ts';
+
+function Next({ tenantUserId, today }: { readonly tenantUserId: string; readonly today: string }): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const requests = useRequests(tenantUserId, Number(today.slice(0, 4)));
+  const later = useRequests(tenantUserId, Number(today.slice(0, 4)) + 1);
+  if (!requests.data && !requests.error) return <Skeleton label={t('common:loading')} lines={1} />;
+  const next = nextLeave([...(requests.data ?? []), ...(later.data ?? [])], today);
+  if (!next) return <p className={styles.muted}>{t('widget.noNext')}</p>;
+  const { fromDate, toDate, status } = next;
+  return (
+    <p className={styles.next}>
+      <span>{t('widget.next', { days: fromDate === toDate ? format.date(fromDate) : format.dateRange(fromDate, toDate) })}</span>
+      <RequestStatusTag status={status} />
+    </p>
+  );
+}
+
+function Balances({ tenantUserId, today }: { readonly tenantUserId: string; readonly today: string }): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const hours = useHours();
+  const { data, error } = useBalances(tenantUserId, today);
+  if (error && !data) return <p className={styles.muted}>{t('balance.failed')}</p>;
+  if (!data) return <Skeleton label={t('common:loading')} lines={2} />;
+  const left = ({ free, pending }: { readonly free: string; readonly pending: string }): number => parseDuration(free) - parseDuration(pending);
+  return (
+    <>
+      <p className={styles.total}>{t('balance.freeHours', { hours: hours(left(data.total)) })}</p>
+      <ul className={styles.types}>
+        {data.types
+          .filter((type) => left(type) !== 0)
+          .map((type) => (
+            <li key={type.balanceType}>
+              <span>{t(`balanceType.${type.balanceType}`)}</span>
+              <span>{hours(left(type))}</span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** A card for the slot `dashboard`. */
+export function MyLeaveWidget(): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const go = useGo();
+  const { tenant, user } = useSession();
+  const { tenantUserId } = user;
+  const today = useToday(tenant.timezone);
+  const maySeeBalance = useCan('leave:balance:view');
+  const open = (event: MouseEvent): void => {
+    // A modified click opens a tab of its own, as on any link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(LEAVE);
+  };
+  return (
+    <Card
+      title={t('own.title')}
+      actions={
+        <a href={LEAVE} className={buttonClass({ variant: 'link' })} onClick={open}>
+          {t('widget.open')}
+          <Icon name="arrow-right" size={18} />
+        </a>
+      }
+    >
+      <div className={styles.widget}>
+        {maySeeBalance && <LapseWarning tenantUserId={tenantUserId} today={today} />}
+        {maySeeBalance && <Balances tenantUserId={tenantUserId} today={today} />}
+        <Next tenantUserId={tenantUserId} today={today} />
+      </div>
+    </Card>
+  );
+}
