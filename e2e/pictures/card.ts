@@ -13,6 +13,7 @@ const style = `
   .text { position: absolute; inset: 72px auto auto 72px; inline-size: 520px; }
   .brand { display: flex; align-items: center; gap: 16px; font-size: 34px; font-weight: 680; }
   .brand svg { color: var(--accent); }
+  h1, p { text-wrap: balance; }
   h1 { margin: 56px 0 0; font-size: 58px; font-weight: 680; line-height: 1.06; letter-spacing: -0.03em; }
   p { margin: 28px 0 0; color: var(--muted); font-size: 27px; line-height: 1.4; }
   img { position: absolute; inset-inline-start: 640px; inset-block-start: 96px; block-size: 600px; border-radius: 16px; border: 1px solid var(--border); box-shadow: var(--shadow); }
