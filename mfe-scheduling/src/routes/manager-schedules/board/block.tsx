@@ -1,0 +1,132 @@
+/** A shift in a cell: one line in a person's row, with the names of who does it elsewhere. */
+import type { ShiftAssignment } from '@rooster/contract';
+import { Icon } from '@rooster/ui';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hueOf } from '../../../shared/hue.ts';
+import { blockTarget } from '../drag/drag-store.ts';
+import { carriedKey, targetKey } from '../drag/drop-keys.ts';
+import { NAMED_PLACES } from '../model/layout.ts';
+import type { Mark } from '../model/reasons.ts';
+import type { Block, BoardRow } from '../model/rows.ts';
+import { staffingOf } from '../model/totals.ts';
+import styles from './board.module.css';
+import { useBoard } from './context.ts';
+import { lookOf } from './look.ts';
+
+export interface BlockProps {
+  readonly row: BoardRow;
+  readonly block: Block;
+  readonly mark: Mark | null;
+  readonly at: string;
+  readonly isTabStop: boolean;
+}
+
+const markIcons = { ok: 'check', warning: 'alert', no: 'close' } as const;
+
+/** What a target says while something is carried. */
+export function MarkIcon({ mark }: { readonly mark: Mark | null }) {
+  return mark === null ? null : (
+    <span className={styles.mark} data-mark={mark} aria-hidden>
+      <Icon name={markIcons[mark]} size={12} />
+    </span>
+  );
+}
+
+function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
+  const { t } = useTranslation('scheduling');
+  const { names, findings, filter, colors } = useBoard();
+  const look = lookOf(block, colors, findings, filter);
+  const { assigned, required } = staffingOf(block.shift);
+  const parts = [
+    block.shift.displayName,
+    `${block.start}–${block.end}`,
+    names.departments.get(block.shift.departmentId),
+    row.kind === 'person' ? undefined : t('board.staffing', { assigned, required }),
+    row.kind === 'person' && block.places[0]?.status === 'Pending' ? t('board.registered') : undefined,
+    t(look.isDraft ? (block.shift.isPublished ? 'board.changed' : 'board.draft') : 'board.published'),
+    look.isWrong ? t('board.conflict') : undefined,
+    look.breaksRule ? t('board.violation') : undefined,
+  ];
+  return parts.filter((part) => part !== undefined && part !== '').join(', ');
+}
+
+function PlaceLine({ place }: { readonly place: ShiftAssignment }) {
+  const { t } = useTranslation('scheduling');
+  const { findings, names, mayAssign } = useBoard();
+  const skill = place.skillId === null ? undefined : names.skills.get(place.skillId);
+  return (
+    <span
+      className={styles.place}
+      data-status={place.status}
+      data-wrong={findings.conflicts.has(place.shiftAssignmentId) || undefined}
+      data-carry={mayAssign ? carriedKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
+      data-drop={mayAssign ? targetKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
+    >
+      {place.fullName ?? (skill === undefined ? t('board.open') : t('board.openFor', { skill }))}
+      {place.status === 'Pending' && <Icon name="clock" size={12} />}
+    </span>
+  );
+}
+
+export const BlockView = memo(function BlockView({ row, block, mark, at, isTabStop }: BlockProps) {
+  const { colors, findings, filter, names, mayAssign, isDense } = useBoard();
+  const { t } = useTranslation('scheduling');
+  const spoken = useSpoken({ row, block });
+  const look = lookOf(block, colors, findings, filter);
+  const isChip = row.kind === 'person' || row.kind === 'open';
+  const [first] = block.places;
+  const { assigned, required } = staffingOf(block.shift);
+  const common = {
+    type: 'button',
+    style: hueOf(look.color),
+    tabIndex: isTabStop ? 0 : -1,
+    'aria-label': spoken,
+    'data-item': at,
+    'data-block': block.key,
+    'data-draft': look.isDraft || undefined,
+    'data-faded': look.isFaded || undefined,
+    'data-wrong': look.isWrong || look.breaksRule || undefined,
+    'data-short': assigned < required || undefined,
+    'data-pending': (isChip && row.kind === 'person' && first?.status === 'Pending') || undefined,
+    'data-drop': mayAssign ? targetKey(blockTarget(row, block.shift.shiftId, first?.shiftAssignmentId)) : undefined,
+    'data-carry': isChip && mayAssign && first !== undefined ? carriedKey({ kind: 'place', assignmentId: first.shiftAssignmentId }) : undefined,
+  } as const;
+  const warning = (look.isWrong || look.breaksRule) && <Icon name="alert" size={12} />;
+  if (isChip) {
+    const label = row.kind === 'open' ? block.shift.displayName : (names.departments.get(block.shift.departmentId) ?? block.shift.displayName);
+    return (
+      <button {...common} className={styles.chip}>
+        {warning}
+        <span className={styles.chipText}>
+          <span className={styles.time}>
+            {block.start}–{block.end}
+          </span>
+          {!isDense && ` · ${label}`}
+        </span>
+        {row.kind === 'open' && block.places.length > 1 && <span className={styles.count}>{block.places.length}</span>}
+        <MarkIcon mark={mark} />
+      </button>
+    );
+  }
+  const named = block.places.slice(0, NAMED_PLACES);
+  return (
+    <button {...common} className={styles.block}>
+      <span className={styles.blockHead}>
+        {warning}
+        <span className={styles.time}>
+          {block.start}–{block.end}
+        </span>
+        <span className={styles.blockName}>{row.kind === 'shift' ? '' : block.shift.displayName}</span>
+        <span className={styles.staffing} data-short={assigned < required || undefined}>
+          {assigned}/{required}
+        </span>
+        <MarkIcon mark={mark} />
+      </span>
+      {named.map((place) => (
+        <PlaceLine key={place.shiftAssignmentId} place={place} />
+      ))}
+      {block.places.length > named.length && <span className={styles.place}>{t('board.morePlaces', { count: block.places.length - named.length })}</span>}
+    </button>
+  );
+});

@@ -1,0 +1,65 @@
+/** One day of one row. */
+import { Icon } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { cellTarget, type CellMarks } from '../drag/drag-store.ts';
+import { targetKey } from '../drag/drop-keys.ts';
+import { blockLimit, shownBlocks } from '../model/layout.ts';
+import type { BoardCell, BoardRow } from '../model/rows.ts';
+import type { Position } from '../model/walk.ts';
+import { BlockView, MarkIcon } from './block.tsx';
+import styles from './board.module.css';
+import { useBoard } from './context.ts';
+
+export interface CellProps {
+  readonly row: BoardRow;
+  readonly rowIndex: number;
+  readonly cell: BoardCell;
+  readonly day: number;
+  readonly expanded: boolean;
+  readonly marks: CellMarks | undefined;
+  /** Where the keyboard is, when it is in this cell. */
+  readonly focus: Position | null;
+}
+
+export function Cell({ row, rowIndex, cell, day, expanded, marks, focus }: CellProps) {
+  const { t } = useTranslation('scheduling');
+  const { today, mayCreate } = useBoard();
+  const shown = shownBlocks(row.kind, cell, expanded);
+  const hidden = cell.blocks.length - shown.length;
+  const { away } = cell;
+  return (
+    <div
+      role="gridcell"
+      className={styles.cell}
+      tabIndex={focus !== null && focus.item === null ? 0 : -1}
+      data-cell={`${rowIndex} ${day}`}
+      data-drop={targetKey(cellTarget(row, cell.date))}
+      data-mark={marks?.cell ?? undefined}
+      data-today={cell.date === today || undefined}
+      data-past={cell.date < today || undefined}
+      data-week-start={day % 7 === 0 || undefined}
+      data-leave={away?.leave ?? undefined}
+      data-unavailable={away?.unavailable ?? undefined}
+    >
+      {away !== null && (
+        <span className={styles.away}>
+          {away.leave !== null ? t(away.leave === 'Approved' ? 'board.leave' : 'board.leavePending') : t(away.unavailable === 'whole' ? 'board.unavailable' : 'board.unavailablePart')}
+        </span>
+      )}
+      {shown.map((block, item) => (
+        <BlockView key={block.key} row={row} block={block} mark={marks?.blocks[item] ?? null} at={`${rowIndex} ${day} ${item}`} isTabStop={focus?.item === item} />
+      ))}
+      {(hidden > 0 || (expanded && cell.blocks.length > blockLimit(row.kind))) && (
+        <button type="button" className={styles.more} tabIndex={-1} data-more={`${row.id}|${cell.date}`} aria-expanded={expanded}>
+          {expanded ? t('board.less') : t('board.more', { count: hidden })}
+        </button>
+      )}
+      {marks !== undefined && shown.length === 0 && <MarkIcon mark={marks.cell} />}
+      {mayCreate && marks === undefined && (
+        <span className={styles.add} aria-hidden>
+          <Icon name="plus" size={14} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** What every part of the board looks up. Changes rarely; what changes while one drags or walks comes by other ways. */
+import type { Color } from '@rooster/contract';
+import { createContext, use } from 'react';
+import type { ReasonTexts } from '../../../shared/reason-text.ts';
+import type { DragStore } from '../drag/drag-store.ts';
+import type { BoardFilter, Findings } from '../model/conflicts.ts';
+import type { BoardNames } from '../model/rows.ts';
+
+export interface BoardContextValue {
+  readonly store: DragStore;
+  readonly names: BoardNames;
+  readonly colors: ReadonlyMap<string, Color>;
+  readonly findings: Findings;
+  readonly filter: BoardFilter | null;
+  readonly texts: ReasonTexts;
+  readonly today: string;
+  /** Whether the person may put people into places. */
+  readonly mayAssign: boolean;
+  /** Whether the person may make shifts. */
+  readonly mayCreate: boolean;
+  /** More than one week: less room for a shift. */
+  readonly isDense: boolean;
+}
+
+export const BoardContext = createContext<BoardContextValue | null>(null);
+
+export function useBoard(): BoardContextValue {
+  const value = use(BoardContext);
+  if (value === null) throw new Error('useBoard outside the board');
+  return value;
+}

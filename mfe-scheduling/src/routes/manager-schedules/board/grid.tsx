@@ -1,0 +1,152 @@
+/** The board itself: days across, rows down, of which only those in sight are drawn; head, open shifts and totals stay in sight. */
+import { useFormat } from '@rooster/i18n';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowHeight, shownBlocks } from '../model/layout.ts';
+import type { Block, Board, BoardCell, BoardRow } from '../model/rows.ts';
+import type { DayTotals } from '../model/totals.ts';
+import type { BoardShape, Position } from '../model/walk.ts';
+import styles from './board.module.css';
+import { useBoard } from './context.ts';
+import { Row } from './row.tsx';
+import { Totals } from './totals.tsx';
+
+/** Rows drawn above and below what is in sight. */
+const OVERSCAN = 4;
+/** Height of the line of dates, as the stylesheet has it. */
+const HEAD = 48;
+
+/** A block on the board, for whom it belongs to and where it is drawn. */
+export interface PressedBlock {
+  readonly row: BoardRow;
+  readonly block: Block;
+  readonly element: HTMLElement;
+}
+
+/** What the screen can ask of the grid. */
+export interface GridHandle {
+  readonly scroller: () => HTMLElement | null;
+  readonly shape: BoardShape;
+  readonly rowAt: (index: number) => BoardRow | undefined;
+  readonly at: () => Position;
+  /** Moves the keyboard there and brings it into sight. */
+  readonly goTo: (position: Position) => void;
+}
+
+export interface GridProps {
+  readonly board: Board;
+  readonly totals: readonly DayTotals[];
+  readonly namedDays: ReadonlyMap<string, string>;
+  readonly onBlock: (pressed: PressedBlock) => void;
+  readonly onCell: (row: BoardRow, cell: BoardCell) => void;
+  readonly ref?: Ref<GridHandle>;
+}
+
+const numbersOf = (text: string | undefined): number[] => (text ?? '').split(' ').map(Number);
+
+export function Grid({ board, totals, namedDays, onBlock, onCell, ref }: GridProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const { today, mayCreate } = useBoard();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState<Position>({ row: -1, day: 0, item: null });
+  const pending = useRef<Position | null>(null);
+  const { rows, open, dates } = board;
+  const isOpen = useMemo(() => (row: BoardRow) => (date: string) => expanded.has(`${row.id}|${date}`), [expanded]);
+  const heights = useMemo(() => rows.map((row) => rowHeight(row, isOpen(row))), [rows, isOpen]);
+  const openHeight = rowHeight(open, isOpen(open));
+  // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is not used, and rows are drawn anew at each scroll
+  const virtualizer = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: (index) => heights[index] ?? 0, overscan: OVERSCAN, scrollMargin: HEAD + openHeight });
+  useEffect(() => virtualizer.measure(), [virtualizer, heights]);
+
+  const rowAt = (index: number): BoardRow | undefined => (index === -1 ? open : rows[index]);
+  const itemsOf = (index: number, day: number): readonly Block[] => {
+    const row = rowAt(index);
+    const cell = row?.cells[day];
+    return row === undefined || cell === undefined ? [] : shownBlocks(row.kind, cell, isOpen(row)(cell.date));
+  };
+  const focusNow = (position: Position): boolean => {
+    const place = `${position.row} ${position.day}`;
+    const element = scroller.current?.querySelector<HTMLElement>(position.item === null ? `[data-cell="${place}"]` : `[data-item="${place} ${position.item}"]`);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return element !== null && element !== undefined;
+  };
+  // A row that was out of sight is there a moment after it was scrolled to.
+  useEffect(() => {
+    if (pending.current !== null && focusNow(pending.current)) pending.current = null;
+  });
+  const goTo = (position: Position) => {
+    setAt(position);
+    pending.current = position;
+    if (position.row >= 0) virtualizer.scrollToIndex(position.row);
+  };
+  useImperativeHandle(ref, () => ({ scroller: () => scroller.current, shape: { rows: rows.length, days: dates.length, items: (row, day) => itemsOf(row, day).length }, rowAt, at: () => at, goTo }));
+
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element)) return;
+    const more = event.target.closest<HTMLElement>('[data-more]')?.dataset.more;
+    if (more !== undefined) {
+      const next = new Set(expanded);
+      if (!next.delete(more)) next.add(more);
+      setExpanded(next);
+      return;
+    }
+    const item = event.target.closest<HTMLElement>('[data-item]');
+    const element = event.target.closest<HTMLElement>('[data-cell]');
+    const [index = -2, day = 0] = numbersOf(element?.dataset.cell);
+    const row = rowAt(index);
+    const cell = row?.cells[day];
+    if (row === undefined || cell === undefined) return;
+    const block = item === null ? undefined : itemsOf(index, day)[numbersOf(item.dataset.item)[2] ?? -1];
+    if (item !== null && block !== undefined) onBlock({ row, block, element: item });
+    else if (item === null && mayCreate) onCell(row, cell);
+  };
+  const follow = (target: EventTarget) => {
+    if (!(target instanceof HTMLElement)) return;
+    const [row, day, item] = numbersOf(target.dataset.item ?? target.dataset.cell);
+    if (row !== undefined && day !== undefined && !Number.isNaN(row) && (row !== at.row || day !== at.day || (item ?? null) !== at.item)) setAt({ row, day, item: item ?? null });
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroll}
+      role="grid"
+      aria-label={t('board.label')}
+      aria-rowcount={rows.length + 2}
+      aria-colcount={dates.length + 1}
+      data-days={dates.length}
+      style={{ '--days': dates.length } as React.CSSProperties}
+      onClick={press}
+      onFocus={(event) => follow(event.target)}
+    >
+      <div role="row" aria-rowindex={1} className={styles.head}>
+        <div role="columnheader" className={styles.corner}>
+          {t('board.rows', { count: rows.length })}
+        </div>
+        {dates.map((date, day) => (
+          <div key={date} role="columnheader" className={styles.day} data-today={date === today || undefined} data-week-start={day % 7 === 0 || undefined}>
+            <span>{format.date(date)}</span>
+            {namedDays.has(date) && (
+              <span className={styles.namedDay} title={namedDays.get(date)}>
+                {namedDays.get(date)}
+              </span>
+            )}
+            {day % 7 === 0 && dates.length > 7 && !namedDays.has(date) && <span className={styles.namedDay}>{format.week(date)}</span>}
+          </div>
+        ))}
+      </div>
+      <Row row={open} index={-1} height={openHeight} expanded={expanded} focus={at.row === -1 ? at : null} />
+      <div role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          return row === undefined ? null : <Row key={row.id} row={row} index={index} height={heights[index] ?? 0} top={start - HEAD - openHeight} expanded={expanded} focus={at.row === index ? at : null} />;
+        })}
+      </div>
+      <Totals totals={totals} rowIndex={rows.length + 3} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The people who can be put onto shifts, beside the board. */
+import { useFormat } from '@rooster/i18n';
+import { Avatar } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { carriedKey } from '../drag/drop-keys.ts';
+import type { SchedulePerson } from '@rooster/contract';
+import { hoursOf } from '../model/totals.ts';
+import styles from './board.module.css';
+
+export interface PeoplePanelProps {
+  readonly people: readonly SchedulePerson[];
+  /** Picks somebody up by keyboard. */
+  readonly onPickUp: (tenantUserId: string) => void;
+}
+
+export function PeoplePanel({ people, onPickUp }: PeoplePanelProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = people.filter((person) => format.name(person).toLocaleLowerCase().includes(wanted));
+  return (
+    <section className={styles.panel} aria-label={t('panel.label')}>
+      <div className={styles.panelHead}>
+        <input type="search" value={search} aria-label={t('panel.search')} placeholder={t('panel.search')} onChange={(event) => setSearch(event.target.value)} />
+      </div>
+      <ul className={styles.panelList}>
+        {shown.map((person) => {
+          const { planned, contract } = hoursOf(person);
+          const name = format.name(person);
+          return (
+            <li key={person.tenantUserId}>
+              <button type="button" className={styles.panelPerson} title={t('panel.hint')} data-carry={carriedKey({ kind: 'person', tenantUserId: person.tenantUserId })} onClick={() => onPickUp(person.tenantUserId)}>
+                <Avatar name={name} size={28} />
+                <span className={styles.nameText}>
+                  <span className={styles.title}>{name}</span>
+                  <span className={styles.hours}>{contract === null ? t('board.hoursPlain', { planned: format.duration(planned) }) : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) })}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+        {shown.length === 0 && <li className={styles.corner}>{t('panel.nobody')}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** A row of the board: its head, and a cell for each day. */
+import { useFormat } from '@rooster/i18n';
+import { Avatar, Icon } from '@rooster/ui';
+import { memo, type Ref, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hueOf } from '../../../shared/hue.ts';
+import { marksIn } from '../drag/drag-store.ts';
+import { carriedKey } from '../drag/drop-keys.ts';
+import type { BoardRow } from '../model/rows.ts';
+import { hoursOf } from '../model/totals.ts';
+import type { Position } from '../model/walk.ts';
+import styles from './board.module.css';
+import { Cell } from './cell.tsx';
+import { useBoard } from './context.ts';
+
+export interface RowProps {
+  readonly row: BoardRow;
+  readonly index: number;
+  readonly height: number;
+  /** Distance from the top of the list; absent for the row that stays in sight. */
+  readonly top?: number;
+  readonly expanded: ReadonlySet<string>;
+  readonly focus: Position | null;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Planned hours, hours under contract, and the difference. */
+function Hours({ row }: { readonly row: BoardRow }) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  if (row.person === null) return null;
+  const { planned, contract } = hoursOf(row.person);
+  const difference = contract === null ? 0 : planned - contract;
+  return (
+    <span className={styles.hours}>
+      {contract === null ? t('board.hoursPlain', { planned: format.duration(planned) }) : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) })}
+      {contract !== null && difference !== 0 && (
+        <span data-over={difference > 0 || undefined}>
+          {difference > 0 ? '+' : '−'}
+          {format.duration(Math.abs(difference))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Head({ row }: { readonly row: BoardRow }) {
+  const { t } = useTranslation('scheduling');
+  const { mayAssign, colors } = useBoard();
+  const openCount = row.kind === 'open' ? row.cells.reduce((sum, { blocks }) => sum + blocks.reduce((places, block) => places + block.places.length, 0), 0) : 0;
+  const title = row.title ?? t(row.kind === 'open' ? 'board.openShifts' : row.kind === 'skill' ? 'board.noSkill' : 'board.unknown');
+  return (
+    <div role="rowheader" className={styles.name} data-carry={row.person !== null && mayAssign ? carriedKey({ kind: 'person', tenantUserId: row.person.tenantUserId }) : undefined}>
+      {row.person !== null && <Avatar name={title} size={28} />}
+      {row.kind === 'skill' && row.skillId !== null && <span className={styles.dot} style={hueOf(colors.get(row.skillId))} />}
+      {row.kind === 'open' && <Icon name="alert" size={16} className={openCount === 0 ? styles.calm : undefined} />}
+      <span className={styles.nameText}>
+        <span className={styles.title} title={title}>
+          {title}
+        </span>
+        {row.person === null ? row.kind === 'open' ? <span className={styles.hours}>{t('board.openCount', { count: openCount })}</span> : row.hint !== null && <span className={styles.hours}>{row.hint}</span> : <Hours row={row} />}
+      </span>
+    </div>
+  );
+}
+
+export const Row = memo(function Row({ row, index, height, top, expanded, focus, ref }: RowProps) {
+  const { store } = useBoard();
+  const text = useSyncExternalStore(store.subscribe, () => store.rowMarks(row));
+  const marks = marksIn(text);
+  const style = top === undefined ? { height } : { height, transform: `translateY(${top}px)` };
+  return (
+    <div ref={ref} role="row" aria-rowindex={index + 3} className={top === undefined ? styles.openRow : styles.row} style={style} data-row={row.kind}>
+      <Head row={row} />
+      {row.cells.map((cell, day) => (
+        <Cell key={cell.date} row={row} rowIndex={index} cell={cell} day={day} expanded={expanded.has(`${row.id}|${cell.date}`)} marks={marks[day]} focus={focus?.day === day ? focus : null} />
+      ))}
+    </div>
+  );
+});

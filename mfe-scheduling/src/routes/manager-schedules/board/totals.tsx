@@ -1,0 +1,37 @@
+/** The lines under the board: hours, costs and staffing of each day. */
+import { useFormat } from '@rooster/i18n';
+import { useTranslation } from 'react-i18next';
+import type { DayTotals } from '../model/totals.ts';
+import styles from './board.module.css';
+
+/** Whole euros, as the language writes them. */
+export function useMoney(): (euros: number) => string {
+  const { language } = useFormat();
+  const format = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  return (euros) => format.format(euros);
+}
+
+export function Totals({ totals, rowIndex }: { readonly totals: readonly DayTotals[]; readonly rowIndex: number }) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const money = useMoney();
+  const hasCost = totals.some(({ cost }) => cost !== null);
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={styles.totals}>
+      <div role="rowheader" className={styles.totalName}>
+        <span>{t('totals.staffing')}</span>
+        <span>{t('totals.planned')}</span>
+        {hasCost && <span>{t('totals.cost')}</span>}
+      </div>
+      {totals.map(({ date, planned, cost, assigned, required }, day) => (
+        <div key={date} role="gridcell" className={styles.total} data-week-start={day % 7 === 0 || undefined}>
+          <span data-short={assigned < required || undefined} data-full={(required > 0 && assigned >= required) || undefined}>
+            {assigned}/{required}
+          </span>
+          <span>{format.duration(planned)}</span>
+          {hasCost && <span>{money(cost ?? 0)}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

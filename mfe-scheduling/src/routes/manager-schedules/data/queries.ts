@@ -1,0 +1,60 @@
+/** The board's answer and what it names, and keeping it up to date. */
+import { queryKeyFor, queryOptionsFor } from '@rooster/api-client/query';
+import type { Color } from '@rooster/contract';
+import { addDays } from '@rooster/domain/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type SchedulingApi, useSchedulingApi } from '../../../shared/api.ts';
+import type { BoardState } from '../model/board-state.ts';
+import type { BoardNames } from '../model/rows.ts';
+
+const bodyOf = ({ weekStartDate, weeks, departmentId }: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>) => ({ weekStartDate, weeks, ...(departmentId !== null && { departmentIds: [departmentId] }) });
+
+/** Key of the board of a window. */
+export const scheduleKey = (api: SchedulingApi, state: BoardState) => queryKeyFor(api.querySchedule, { body: bodyOf(state) });
+
+/** The board of a window; the windows before and after it are fetched once it is there. */
+export function useSchedule(state: BoardState) {
+  const api = useSchedulingApi();
+  const client = useQueryClient();
+  const { weekStartDate, weeks, departmentId } = state;
+  const query = useQuery(queryOptionsFor(api.querySchedule, { body: bodyOf(state) }));
+  const isThere = query.data !== undefined;
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const timer = setTimeout(() => {
+      for (const days of [7, -7]) void client.prefetchQuery(queryOptionsFor(api.querySchedule, { body: bodyOf({ weekStartDate: addDays(weekStartDate, days), weeks, departmentId }) }));
+    }, 600);
+    return () => clearTimeout(timer);
+  }, [isThere, client, api, weekStartDate, weeks, departmentId]);
+  return query;
+}
+
+/** A thing with a name and an id. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Skill extends Named {
+  readonly color: Color;
+}
+
+const noDepartments: readonly Named[] = [];
+const noSkills: readonly Skill[] = [];
+
+/** Departments and skills, by name. Empty until they are there. */
+export function useNames(): { readonly departments: readonly Named[]; readonly skills: readonly Skill[]; readonly names: BoardNames; readonly colors: ReadonlyMap<string, Color> } {
+  const api = useSchedulingApi();
+  const { data: departments = noDepartments } = useQuery({ ...queryOptionsFor(api.getDepartmentOptions), select: ({ items }) => items.map(({ departmentId, name }): Named => ({ id: departmentId, name })) });
+  const { data: skills = noSkills } = useQuery({ ...queryOptionsFor(api.querySkillOptions, { body: {} }), select: ({ items }) => items.map(({ skillId, name, color }): Skill => ({ id: skillId, name, color })) });
+  return useMemo(
+    () => ({
+      departments,
+      skills,
+      names: { departments: new Map(departments.map(({ id, name }) => [id, name])), skills: new Map(skills.map(({ id, name }) => [id, name])) },
+      colors: new Map(skills.map(({ id, color }) => [id, color])),
+    }),
+    [departments, skills],
+  );
+}

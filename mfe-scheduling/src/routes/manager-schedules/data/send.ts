@@ -1,0 +1,120 @@
+/** Carries an action out at the server. What takes several steps is taken back when one of them is refused. */
+import type { AssignResult, Shift, ShiftUpdate } from '@rooster/contract';
+import type { SchedulingApi } from '../../../shared/api.ts';
+import type { Action } from '../model/actions.ts';
+import { movedBy } from '../model/moved.ts';
+import type { ScheduleIndex } from '../model/schedule-index.ts';
+
+/** How an action is carried out. */
+export interface SendOptions {
+  readonly force?: boolean;
+  readonly note?: string;
+  /** Whoever is replaced gets the place that was left. */
+  readonly swap?: boolean;
+}
+
+const nobody: AssignResult = { shifts: [], warnings: [] };
+
+/** A shift as the calls that change it want it. */
+export function inputOf(shift: Shift): Omit<ShiftUpdate, 'applyTo'> {
+  const { displayName, description, departmentId, start, end, breakDuration, timeZoneId, requiredStaff, isOpen, isFlex, skillRequirements, assignments } = shift;
+  return {
+    displayName,
+    description,
+    departmentId,
+    start,
+    end,
+    breakDuration,
+    timeZoneId,
+    requiredStaff,
+    isOpen,
+    isFlex,
+    skillRequirements,
+    places: assignments.map(({ shiftAssignmentId, skillId, isSkillMandatory }) => ({ shiftAssignmentId, skillId, isSkillMandatory })),
+  };
+}
+
+const assignBody = (tenantUserId: string, { force = false, note, swap = false }: SendOptions, rest: { replaces?: string; fromAssignmentId?: string | null }) => ({
+  tenantUserId,
+  forceAssignment: force,
+  ...(note !== undefined && note !== '' && { forceNote: note }),
+  ...(rest.replaces !== undefined && { replaces: rest.replaces }),
+  ...(rest.fromAssignmentId !== null && rest.fromAssignmentId !== undefined && { fromAssignmentId: rest.fromAssignmentId, swap }),
+});
+
+/** Does the second step; when it is refused the first is taken back, and the refusal is what the caller hears. */
+async function orTakeBack<Result>(second: () => Promise<Result>, takeBack: () => Promise<unknown>): Promise<Result> {
+  try {
+    return await second();
+  } catch (error) {
+    await takeBack().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function move(api: SchedulingApi, index: ScheduleIndex, action: Extract<Action, { kind: 'move' }>, options: SendOptions): Promise<AssignResult> {
+  const from = index.places.get(action.assignmentId);
+  if (from === undefined) return nobody;
+  const { shift, place } = from;
+  const { start, end } = movedBy(shift, action.days);
+  const params = { shiftId: shift.shiftId };
+  const moved = await api.updateShift({ params, body: { ...inputOf(shift), start, end } }, { ifMatch: shift.version });
+  const { tenantUserId } = action;
+  if (tenantUserId === null || tenantUserId === place.tenantUserId) return { shifts: [moved], warnings: [] };
+  return orTakeBack(
+    () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: assignBody(tenantUserId, options, place.tenantUserId === null ? {} : { replaces: place.tenantUserId }) }),
+    () => api.updateShift({ params, body: inputOf(shift) }),
+  );
+}
+
+async function copy(api: SchedulingApi, index: ScheduleIndex, action: Extract<Action, { kind: 'copy' }>, options: SendOptions): Promise<AssignResult> {
+  const from = index.places.get(action.assignmentId);
+  if (from === undefined) return nobody;
+  const { skillId, isSkillMandatory } = from.place;
+  const { start, end } = movedBy(from.shift, action.days);
+  const made = await api.createShift({ body: { ...inputOf(from.shift), start, end, requiredStaff: 1, skillRequirements: [], places: [{ skillId, isSkillMandatory }] } });
+  const [place] = made.assignments;
+  const { tenantUserId } = action;
+  if (place === undefined || tenantUserId === null) return { shifts: [made], warnings: [] };
+  return orTakeBack(
+    () => api.assignShift({ params: { shiftAssignmentId: place.shiftAssignmentId }, body: assignBody(tenantUserId, options, { fromAssignmentId: action.leave ? action.assignmentId : null }) }),
+    () => api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }),
+  );
+}
+
+async function addPlace(api: SchedulingApi, index: ScheduleIndex, action: Extract<Action, { kind: 'addPlace' }>, options: SendOptions): Promise<AssignResult> {
+  const from = index.places.get(action.assignmentId);
+  if (from === undefined) return nobody;
+  const { shift, place } = from;
+  const known = new Set(shift.assignments.map(({ shiftAssignmentId }) => shiftAssignmentId));
+  const input = inputOf(shift);
+  const params = { shiftId: shift.shiftId };
+  const grown = await api.updateShift({ params, body: { ...input, requiredStaff: shift.requiredStaff + 1, places: [...(input.places ?? []), { skillId: place.skillId, isSkillMandatory: place.isSkillMandatory }] } }, { ifMatch: shift.version });
+  const added = grown.assignments.find(({ shiftAssignmentId }) => !known.has(shiftAssignmentId));
+  if (added === undefined) return { shifts: [grown], warnings: [] };
+  return orTakeBack(
+    () => api.assignShift({ params: { shiftAssignmentId: added.shiftAssignmentId }, body: assignBody(action.tenantUserId, options, {}) }),
+    () => api.updateShift({ params, body: input }),
+  );
+}
+
+/** Answers the shifts as they are now. */
+export async function send(api: SchedulingApi, index: ScheduleIndex, action: Action, options: SendOptions): Promise<AssignResult> {
+  switch (action.kind) {
+    case 'assign':
+      return api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: assignBody(action.tenantUserId, options, { fromAssignmentId: action.fromAssignmentId }) });
+    case 'replace':
+      return api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: assignBody(action.tenantUserId, options, { replaces: action.replaces, fromAssignmentId: action.fromAssignmentId }) });
+    case 'unassign':
+      return { shifts: [await api.unassignShift({ params: { shiftAssignmentId: action.assignmentId } })], warnings: [] };
+    case 'move':
+      return move(api, index, action, options);
+    case 'copy':
+      return copy(api, index, action, options);
+    case 'addPlace':
+      return addPlace(api, index, action, options);
+    case 'nothing':
+    case 'choosePlace':
+      return nobody;
+  }
+}

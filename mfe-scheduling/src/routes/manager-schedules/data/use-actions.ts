@@ -1,0 +1,91 @@
+/** Does what was dropped or chosen: on the board at once, then at the server; a refusal puts the board back and says why. */
+import { isApiError } from '@rooster/api-client';
+import type { ManagerSchedule } from '@rooster/contract';
+import { errorText } from '@rooster/i18n';
+import { useToast } from '@rooster/module-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchedulingApi } from '../../../shared/api.ts';
+import type { ReasonTexts } from '../../../shared/reason-text.ts';
+import type { Dialog } from '../dialogs/dialog.ts';
+import type { TargetVerdict } from '../drag/drag-store.ts';
+import type { Action } from '../model/actions.ts';
+import type { BoardState } from '../model/board-state.ts';
+import { after, withShifts } from '../model/optimistic.ts';
+import type { ScheduleIndex } from '../model/schedule-index.ts';
+import { scheduleKey } from './queries.ts';
+import { send, type SendOptions } from './send.ts';
+
+/** Something that was done and can be taken back. */
+export interface Undo {
+  readonly text: string;
+  readonly run: () => Promise<unknown>;
+}
+
+export interface ActionsOptions {
+  readonly state: BoardState;
+  readonly index: ScheduleIndex;
+  readonly texts: ReasonTexts;
+  readonly onDialog: (dialog: Dialog | null) => void;
+  readonly onUndo: (undo: Undo) => void;
+}
+
+/** Whether an action speaks of a place or shift that the server does not know yet. */
+const isTooEarly = (action: Action): boolean => Object.values(action).some((value) => typeof value === 'string' && value.startsWith('new '));
+
+export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOptions) {
+  const { t } = useTranslation('scheduling');
+  const api = useSchedulingApi();
+  const client = useQueryClient();
+  const toast = useToast();
+
+  const renew = useCallback(() => client.invalidateQueries({ queryKey: ['scheduling'] }), [client]);
+
+  /** Sends it whatever the board thinks of it. */
+  const run = useCallback(
+    async (action: Action, options: SendOptions = {}): Promise<boolean> => {
+      if (action.kind === 'nothing' || isTooEarly(action)) return false;
+      const key = scheduleKey(api, state);
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<ManagerSchedule>(key);
+      if (before !== undefined) client.setQueryData(key, after(before, action, options.swap ?? false));
+      try {
+        const { shifts, warnings } = await send(api, index, action, options);
+        client.setQueryData<ManagerSchedule>(key, (now) => (now === undefined || action.kind === 'copy' ? now : withShifts(now, shifts)));
+        if (warnings.length > 0) toast({ severity: 'warn', title: t('done.withWarning'), text: warnings.map((reason) => texts.reason(reason)).join(' ') });
+        if (action.kind === 'unassign') {
+          const who = index.places.get(action.assignmentId)?.place.tenantUserId ?? null;
+          if (who !== null) onUndo({ text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true } }) });
+        }
+        void renew();
+        return true;
+      } catch (error) {
+        if (before !== undefined) client.setQueryData(key, before);
+        void renew();
+        if (isApiError(error) && error.forceable) onDialog({ kind: 'force', action, reasons: error.reasons, swap: options.swap ?? false });
+        else if (isApiError(error) && error.reasons.length > 0) onDialog({ kind: 'refused', reasons: error.reasons });
+        else toast({ severity: 'error', title: t('done.notDone'), text: errorText(t, error) });
+        return false;
+      }
+    },
+    [api, client, index, onDialog, onUndo, renew, state, t, texts, toast],
+  );
+
+  /** Does what a target said, after asking what has to be asked. `isOwnPlace`: the place itself was carried, so who was in it knows to give way. */
+  const perform = useCallback(
+    async ({ action, reasons }: TargetVerdict, isOwnPlace: boolean): Promise<boolean> => {
+      if (reasons.some(({ weight }) => weight === 'No')) onDialog({ kind: 'refused', reasons });
+      else if (action.kind === 'choosePlace') onDialog({ kind: 'choosePlace', action });
+      else if (action.kind === 'replace' && !isOwnPlace) onDialog({ kind: 'replace', action });
+      else if (reasons.some(({ weight }) => weight === 'Force')) onDialog({ kind: 'force', action, reasons, swap: false });
+      else return run(action);
+      return false;
+    },
+    [onDialog, run],
+  );
+
+  return { run, perform, renew };
+}
+
+export type BoardActions = ReturnType<typeof useActions>;

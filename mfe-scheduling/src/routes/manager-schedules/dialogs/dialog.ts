@@ -1,0 +1,30 @@
+/** The questions and forms that can stand over the board, one at a time. */
+import type { Reason, Shift } from '@rooster/contract';
+import type { Action } from '../model/actions.ts';
+
+/** What a new shift starts from. */
+export interface NewShift {
+  readonly date: string;
+  readonly departmentId: string | null;
+  readonly skillId: string | null;
+  /** Who is put on it once it is there. */
+  readonly tenantUserId: string | null;
+}
+
+export type Dialog =
+  /** May be done on purpose. */
+  | { readonly kind: 'force'; readonly action: Action; readonly reasons: readonly Reason[]; readonly swap: boolean }
+  /** Can't be done. */
+  | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
+  /** Somebody is there already. */
+  | { readonly kind: 'replace'; readonly action: Extract<Action, { kind: 'replace' }> }
+  | { readonly kind: 'choosePlace'; readonly action: Extract<Action, { kind: 'choosePlace' }> }
+  | { readonly kind: 'assign'; readonly assignmentId: string }
+  | { readonly kind: 'move'; readonly assignmentId: string; readonly copying: boolean }
+  | { readonly kind: 'create'; readonly start: NewShift }
+  | { readonly kind: 'edit'; readonly shift: Shift }
+  | { readonly kind: 'delete'; readonly shift: Shift }
+  | { readonly kind: 'publish' }
+  | { readonly kind: 'copyWeek' }
+  | { readonly kind: 'templates' }
+  | { readonly kind: 'clearWeek' };

@@ -1,0 +1,154 @@
+/**
+ * Carrying with the pointer. One set of listeners for the whole board; while something moves, nothing of React runs but
+ * what changes its look. Touch is left alone: there one scrolls, and assigns by menu.
+ */
+import type { Carried, Target } from '../model/actions.ts';
+import { carriedFrom, targetFrom, targetKey } from './drop-keys.ts';
+import type { DragStore } from './drag-store.ts';
+
+/** Pixels that a press may move and still be a click. */
+const SLACK = 5;
+/** Distance from an edge, and pixels per frame, at which the board scrolls along. */
+const EDGE = 48;
+const SPEED = 14;
+
+export interface PointerDragOptions {
+  readonly store: DragStore;
+  readonly scroller: () => HTMLElement | null;
+  /** Follows the pointer. */
+  readonly ghost: () => HTMLElement | null;
+  readonly onPickUp: (carried: Carried) => void;
+  readonly onDrop: (target: Target) => void;
+}
+
+/** How far to scroll in a frame, with the pointer at `at` between two edges. */
+export const edgeSpeed = (at: number, first: number, last: number): number => (at < first + EDGE ? -SPEED : at > last - EDGE ? SPEED : 0);
+
+interface Press {
+  readonly carried: Carried;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Listens on `root`; answers how to stop. */
+export function startPointerDrag(root: HTMLElement, { store, scroller, ghost, onPickUp, onDrop }: PointerDragOptions): () => void {
+  let press: Press | null = null;
+  let dragging = false;
+  let pointer = { x: 0, y: 0 };
+  let frame = 0;
+  let marked: HTMLElement | null = null;
+  let overKey = '';
+
+  const mark = (element: HTMLElement | null) => {
+    if (marked === element) return;
+    marked?.removeAttribute('data-over');
+    element?.setAttribute('data-over', '');
+    marked = element;
+  };
+
+  const look = () => {
+    const under = document.elementFromPoint(pointer.x, pointer.y);
+    let element = under instanceof Element ? under.closest<HTMLElement>('[data-drop]') : null;
+    // A block that has nothing to say lets its cell answer.
+    let target = element === null ? null : targetFrom(element.dataset.drop ?? '');
+    if (element !== null && target !== null && target.kind !== 'cell' && target.kind !== 'open' && store.verdict(target).mark === null) {
+      element = element.parentElement?.closest<HTMLElement>('[data-drop]') ?? null;
+      target = element === null ? null : targetFrom(element.dataset.drop ?? '');
+    }
+    mark(element);
+    const key = target === null ? '' : targetKey(target);
+    if (key !== overKey) {
+      overKey = key;
+      store.setOver(target);
+    }
+  };
+
+  const scroll = () => {
+    const board = scroller();
+    if (board === null) return;
+    const box = board.getBoundingClientRect();
+    if (pointer.x < box.left || pointer.x > box.right) return;
+    board.scrollBy(edgeSpeed(pointer.x, box.left + 200, box.right), edgeSpeed(pointer.y, box.top + 60, box.bottom - 60));
+  };
+
+  const step = () => {
+    const element = ghost();
+    if (element !== null) element.style.transform = `translate(${pointer.x + 14}px, ${pointer.y + 12}px)`;
+    scroll();
+    look();
+    frame = requestAnimationFrame(step);
+  };
+
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointerup', onUp);
+    window.removeEventListener('pointercancel', onCancel);
+    window.removeEventListener('keydown', onKey, true);
+    window.removeEventListener('keyup', onKey, true);
+    root.removeAttribute('data-dragging');
+    mark(null);
+    overKey = '';
+    press = null;
+    if (dragging) store.letGo();
+    dragging = false;
+  };
+
+  const onMove = (event: PointerEvent) => {
+    if (press === null) return;
+    pointer = { x: event.clientX, y: event.clientY };
+    if (!dragging) {
+      if (Math.hypot(pointer.x - press.x, pointer.y - press.y) < SLACK) return;
+      dragging = true;
+      root.setAttribute('data-dragging', '');
+      window.getSelection()?.removeAllRanges();
+      store.pickUp(press.carried, 'pointer', event.ctrlKey || event.metaKey);
+      onPickUp(press.carried);
+      frame = requestAnimationFrame(step);
+    }
+    event.preventDefault();
+  };
+
+  const onUp = () => {
+    if (dragging) {
+      look();
+      const target = store.over();
+      // The click that follows a drag is none.
+      root.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => root.removeEventListener('click', swallow, true));
+      if (target !== null) onDrop(target);
+    }
+    stop();
+  };
+
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onCancel = () => stop();
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      stop();
+    } else if (event.key === 'Control' || event.key === 'Meta') store.setCopying(event.type === 'keydown');
+  };
+
+  const onDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+    const element = event.target.closest<HTMLElement>('[data-carry]');
+    const carried = element === null ? null : carriedFrom(element.dataset.carry ?? '');
+    if (carried === null) return;
+    press = { carried, x: event.clientX, y: event.clientY };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('keyup', onKey, true);
+  };
+
+  root.addEventListener('pointerdown', onDown);
+  return () => {
+    stop();
+    root.removeEventListener('pointerdown', onDown);
+  };
+}

@@ -1,0 +1,104 @@
+/** The form of a shift: a new one, or one that is changed, alone or with its series. */
+import { isApiError } from '@rooster/api-client';
+import type { ApplyTo, Shift } from '@rooster/contract';
+import { errorText, useFormat } from '@rooster/i18n';
+import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { Alert, Button, CheckField, Drawer, DurationField, Field, Segmented, SwitchField, TextField, TimeField } from '@rooster/ui';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../shared/select-field.tsx';
+import shared from '../../../shared/shared.module.css';
+import type { Named, Skill } from '../data/queries.ts';
+import styles from '../dialogs/dialogs.module.css';
+import { RepeatField } from './repeat-field.tsx';
+import { endDateOf, momentsOf, type ShiftForm, withPlaceCount } from './shift-form.ts';
+import { PlacesField, RequirementsField } from './skills-fields.tsx';
+import { useShiftForm } from './use-shift-form.ts';
+
+export interface ShiftDrawerProps {
+  /** Undefined for a new one. */
+  readonly shift: Shift | undefined;
+  readonly initial: ShiftForm;
+  readonly zone: string;
+  readonly departments: readonly Named[];
+  readonly skills: readonly Skill[];
+  /** Sees and fixes; nothing can be changed without the permission. */
+  readonly onClose: () => void;
+  readonly onSaved: (shift: Shift) => void;
+}
+
+const scopes: readonly ApplyTo[] = ['this', 'following', 'all'];
+
+export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose, onSaved }: ShiftDrawerProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const id = useId();
+  const confirm = useConfirm();
+  const { form, change, applyTo, setApplyTo, errorOf, save, error, isPending, dirty } = useShiftForm(shift, initial, zone, onSaved);
+  useUnsavedChanges(dirty);
+  const close = async () => {
+    if (!dirty || (await confirm({ title: t('shift.discard'), accept: t('shift.discardAccept'), danger: true }))) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = isPending ? undefined : save();
+    if (wrong !== undefined) document.getElementById(id)?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
+  const { start, end } = momentsOf(form, zone);
+  const second = (path: 'startSecond' | 'endSecond', moment: typeof start) => moment !== null && 'isTwice' in moment && moment.isTwice && <CheckField label={t('shift.second')} checked={form[path]} onChange={(checked) => change({ [path]: checked })} />;
+  const nextDay = endDateOf(form) !== form.date;
+  return (
+    <Drawer
+      open
+      title={shift === undefined ? t('shift.new') : t('shift.change')}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={isPending}>
+            {t(shift === undefined ? 'shift.create' : 'shift.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.stack} onSubmit={submit} noValidate>
+        {error !== null && !isApiError(error, 'validation-failed') && <Alert tone="danger">{errorText(t, error)}</Alert>}
+        {shift !== undefined && shift.isPublished && <Alert tone="info">{t('shift.publishedNote')}</Alert>}
+        {shift !== undefined && shift.shiftLinkId !== null && (
+          <Field label={t('shift.applyTo')} hint={t('shift.applyToHint')}>
+            {() => <Segmented label={t('shift.applyTo')} items={scopes.map((key) => ({ key, label: t(`scope.${key}`) }))} value={applyTo} onChange={setApplyTo} />}
+          </Field>
+        )}
+        <TextField name="displayName" label={t('shift.name')} value={form.displayName} error={errorOf('displayName')} maxLength={80} required autoComplete="off" placeholder={t('shift.namePlaceholder')} onChange={(displayName) => change({ displayName })} />
+        <SelectField name="departmentId" label={t('shift.department')} value={form.departmentId} error={errorOf('departmentId')} options={[...(form.departmentId === '' ? [{ value: '', label: t('shift.choose') }] : []), ...departments.map(({ id: value, name: label }) => ({ value, label }))]} onChange={(departmentId) => change({ departmentId })} />
+        <div className={shared.pair}>
+          <TextField type="date" name="date" label={t('shift.date')} value={form.date} error={errorOf('date')} required onChange={(date) => change({ date })} />
+          <Field label={t('shift.break')} error={errorOf('breakMinutes')}>
+            {(control) => <DurationField {...control} name="breakMinutes" value={form.breakMinutes} onChange={(breakMinutes) => change({ breakMinutes })} />}
+          </Field>
+        </div>
+        <div className={shared.pair}>
+          <Field label={t('shift.start')} error={errorOf('startTime')}>
+            {(control) => <TimeField {...control} name="startTime" value={form.startTime} onChange={(startTime) => change({ startTime, startSecond: false })} />}
+          </Field>
+          <Field label={t('shift.end')} hint={nextDay ? t('shift.nextDay', { date: format.date(endDateOf(form)) }) : undefined} error={errorOf('endTime')}>
+            {(control) => <TimeField {...control} name="endTime" value={form.endTime} onChange={(endTime) => change({ endTime, endSecond: false })} />}
+          </Field>
+        </div>
+        {second('startSecond', start)}
+        {second('endSecond', end)}
+        <Field label={t('shift.requiredStaff')} error={errorOf('places')}>
+          {(control) => <input {...control} name="places" className={styles.input} type="number" min={1} max={200} value={form.places.length} onChange={(event) => change(withPlaceCount(form, event.target.valueAsNumber))} />}
+        </Field>
+        <PlacesField form={form} skills={skills} onChange={change} />
+        <RequirementsField form={form} skills={skills} onChange={change} />
+        <SwitchField label={t('shift.isOpen')} hint={t('shift.isOpenHint')} checked={form.isOpen} onChange={(isOpen) => change({ isOpen })} />
+        <SwitchField label={t('shift.isFlex')} hint={t('shift.isFlexHint')} checked={form.isFlex} onChange={(isFlex) => change({ isFlex })} />
+        <Field label={t('shift.description')} optional>
+          {(control) => <textarea {...control} className={styles.textarea} maxLength={1000} value={form.description} onChange={(event) => change({ description: event.target.value })} />}
+        </Field>
+        {shift === undefined && <RepeatField form={form} onChange={change} errorOf={errorOf} />}
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,90 @@
+/** Which skills a shift asks: of some of its people, and of each place. */
+import { Button, CheckField, IconButton } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import type { Skill } from '../data/queries.ts';
+import styles from '../dialogs/dialogs.module.css';
+import shared from '../../../shared/shared.module.css';
+import type { FormPlace, FormRequirement, ShiftForm } from './shift-form.ts';
+
+export interface SkillsFieldsProps {
+  readonly form: ShiftForm;
+  readonly skills: readonly Skill[];
+  readonly onChange: (patch: Partial<ShiftForm>) => void;
+}
+
+function SkillSelect({ label, value, skills, onChange }: { readonly label: string; readonly value: string; readonly skills: readonly Skill[]; readonly onChange: (skillId: string) => void }) {
+  const { t } = useTranslation('scheduling');
+  return (
+    <select className={shared.select} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('shift.anySkill')}</option>
+      {skills.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Each place with the skill it asks. */
+export function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
+  const { t } = useTranslation('scheduling');
+  const change = (at: number, patch: Partial<FormPlace>) => onChange({ places: form.places.map((place, index) => (index === at ? { ...place, ...patch } : place)) });
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('shift.places')}</legend>
+      <ul className={styles.list}>
+        {form.places.map((place, at) => (
+          <li key={place.shiftAssignmentId ?? `new ${at}`} className={styles.placeRow}>
+            <span>{at + 1}.</span>
+            <span>
+              <SkillSelect label={t('shift.placeSkill', { number: at + 1 })} value={place.skillId} skills={skills} onChange={(skillId) => change(at, { skillId })} />
+              {place.fullName !== null && <span className={styles.muted}>{place.fullName}</span>}
+            </span>
+            {place.skillId === '' ? <span /> : <CheckField label={t('shift.mandatory')} checked={place.isSkillMandatory} onChange={(isSkillMandatory) => change(at, { isSkillMandatory })} />}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** So many of the people on the shift with a skill, whoever they are. */
+export function RequirementsField({ form, skills, onChange }: SkillsFieldsProps) {
+  const { t } = useTranslation('scheduling');
+  const change = (at: number, patch: Partial<FormRequirement>) => onChange({ requirements: form.requirements.map((requirement, index) => (index === at ? { ...requirement, ...patch } : requirement)) });
+  if (skills.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('shift.requirements')}</legend>
+      <div className={styles.stack}>
+        {form.requirements.length > 0 && (
+          <ul className={styles.list}>
+            {form.requirements.map((requirement, at) => (
+              <li key={`${requirement.skillId} ${at}`} className={styles.placeRow}>
+                <input
+                  className={styles.input}
+                  type="number"
+                  min={1}
+                  max={form.places.length}
+                  style={{ width: 64 }}
+                  aria-label={t('shift.requiredCount')}
+                  value={requirement.requiredCount}
+                  onChange={(event) => change(at, { requiredCount: Math.max(1, Math.trunc(event.target.valueAsNumber) || 1) })}
+                />
+                <SkillSelect label={t('shift.requiredSkill')} value={requirement.skillId} skills={skills} onChange={(skillId) => change(at, { skillId })} />
+                <CheckField label={t('shift.mandatory')} checked={requirement.isMandatory} onChange={(isMandatory) => change(at, { isMandatory })} />
+                <IconButton size="sm" icon="trash" label={t('shift.removeRequirement')} onClick={() => onChange({ requirements: form.requirements.filter((_, index) => index !== at) })} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button size="sm" icon="plus" onClick={() => onChange({ requirements: [...form.requirements, { skillId: skills[0]?.id ?? '', requiredCount: 1, isMandatory: true }] })}>
+            {t('shift.addRequirement')}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

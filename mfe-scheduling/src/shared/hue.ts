@@ -1,0 +1,32 @@
+/** The colour of a skill: one value that the stylesheets mix with surface and text, so that it does for light and dark. */
+import type { Color } from '@rooster/contract';
+import type { CSSProperties } from 'react';
+
+const hues: Readonly<Record<Color, string>> = {
+  none: 'var(--muted)',
+  red: '#dc2626',
+  vermilion: '#e2492b',
+  orange: '#ea7317',
+  amber: '#d98a06',
+  yellow: '#c9a006',
+  lime: '#74a30d',
+  green: '#3f9c35',
+  emerald: '#059669',
+  teal: '#0d9488',
+  cyan: '#0891b2',
+  sky: '#0284c7',
+  blue: '#2563eb',
+  indigo: '#4f46e5',
+  violet: '#7c3aed',
+  purple: '#9333ea',
+  fuchsia: '#c026d3',
+  pink: '#db2777',
+  rose: '#e11d48',
+  brown: '#8b5e34',
+  stone: '#78716c',
+  slate: '#64748b',
+  black: 'var(--text)',
+};
+
+/** Sets `--hue` for an element and what is in it. */
+export const hueOf = (color: Color | undefined): CSSProperties => ({ '--hue': hues[color ?? 'none'] }) as CSSProperties;
