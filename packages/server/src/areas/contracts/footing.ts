@@ -1,7 +1,7 @@
 /** What handlers of contracts start from: the organisation's rules and the date there. */
 import { localDate } from '@rooster/domain/time';
 import { currentTenant } from '../../platform/database/context.ts';
-import { leaveRulesOf } from '../leave/rules.ts';
+import { readLeaveRules } from '../leave/rules.ts';
 import type { LeaveRules } from '../leave/rules.ts';
 import { readTenantHours } from '../tenant/hours.ts';
 
@@ -20,5 +20,5 @@ export interface ContractRules extends LeaveRules {
 export async function readContractRules(now: number): Promise<ContractRules> {
   const hours = await readTenantHours(currentTenant());
   const today = localDate(now, hours.timeZoneId);
-  return { ...leaveRulesOf(hours), today, fromYear: hours.firstYear, throughYear: Number(today.slice(0, 4)) + 1 };
+  return { ...(await readLeaveRules(hours)), today, fromYear: hours.firstYear, throughYear: Number(today.slice(0, 4)) + 1 };
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { readBooksOf } from '../leave/books.ts';
 import type { Books } from '../leave/books.ts';
-import { leaveRulesOf } from '../leave/rules.ts';
+import { readLeaveRules } from '../leave/rules.ts';
 import { lockMembers } from '../members/lock.ts';
 import { readTenantHours } from '../tenant/hours.ts';
 import { balanceReader, memberFinder } from './balance-rows.ts';
@@ -57,7 +57,7 @@ async function readBalances(table: Table, { now }: Importer, willWrite: boolean)
   if (willWrite) await lockMembers(named);
   const books = await readBooksOf(named);
   const hours = await readTenantHours(currentTenant());
-  const read = balanceReader(table, { members, books, months: leaveRulesOf(hours).months, today: localDate(now, hours.timeZoneId) });
+  const read = balanceReader(table, { members, books, months: (await readLeaveRules(hours)).months, today: localDate(now, hours.timeZoneId) });
   const balances: NewBalance[] = [];
   const errors = [...table.errors];
   for (const row of table.rows) {

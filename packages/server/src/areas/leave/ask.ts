@@ -1,0 +1,98 @@
+/** What a request asks for, checked: its type, its days against contract and other leave, and the notice it gives. */
+import { grants } from '@rooster/contract';
+import type { CallInput, FieldError, leaveCalls } from '@rooster/contract';
+import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import { isNoticeTooShort, leaveDay, partialDaySeconds, validateLeaveDays } from '@rooster/domain/leave';
+import type { LeaveContext, LeaveHours, LeaveIssue } from '@rooster/domain/leave';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { contractsOf, readFreeDays } from './footing.ts';
+import type { TenantFooting } from './footing.ts';
+import { boundsOf } from './request-store.ts';
+import type { StoredDay, StoredType } from './request-store.ts';
+import { isSensitive } from './sensitive.ts';
+import { leaveDaysOf } from './service.ts';
+
+type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
+type DayInput = Input['days'][number];
+
+/** Contracts, free days and other leave around some dates of a member. `exceptId`: the request that is being edited. */
+export async function leaveContextOf(memberId: string, { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }, exceptId: string | null): Promise<LeaveContext> {
+  const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
+  const freeDays = await readFreeDays(fromDate, toDate);
+  const others = await leaveDaysOf(tx(), currentTenant(), [memberId], fromDate, toDate);
+  return { contracts, freeDays, otherLeave: others.filter(({ leaveRequestId }) => leaveRequestId !== exceptId) };
+}
+
+/** Hours of a day as asked: with times their overlap with the day, at most what was typed. */
+export function hoursOfDay({ date, fromTime, toTime, requestedDuration }: Pick<DayInput, 'date' | 'fromTime' | 'toTime'> & { requestedDuration: string }, { contracts, freeDays }: LeaveContext): LeaveHours {
+  const typed = parseDuration(requestedDuration);
+  if (!fromTime || !toTime) return { date, seconds: typed };
+  const part = partialDaySeconds({ fromTime, toTime }, [], leaveDay(date, contracts, freeDays).limit) ?? 0;
+  return { date, seconds: typed === 0 ? part : Math.min(typed, part) };
+}
+
+const fieldCodes: Readonly<Record<LeaveIssue['code'], FieldError['code']>> = {
+  required: 'required',
+  'invalid-date': 'invalid-date',
+  'invalid-value': 'invalid-value',
+  'not-whole': 'not-whole',
+  'too-small': 'too-small',
+  'too-large': 'too-large',
+  'leave-outside-contract': 'invalid-value',
+  'leave-overlap': 'invalid-value',
+};
+
+/** The rules' paths in the wire's words. */
+export const wirePath = (path: string): string => path.replace(/\.seconds$/, '.requestedDuration');
+
+function refuse(issues: readonly LeaveIssue[]): never {
+  const code = issues.some((issue) => issue.code === 'leave-outside-contract') ? 'leave-outside-contract' : issues.some((issue) => issue.code === 'leave-overlap') ? 'leave-overlap' : 'validation-failed';
+  throw new ApiError(code, { errors: issues.map((issue) => ({ path: wirePath(issue.path), code: fieldCodes[issue.code], ...(issue.limit !== undefined && { params: { max: formatDuration(issue.limit) } }) })) });
+}
+
+/** Refuses a type that cannot be asked for: one that is off, or only for managers. The type a request has already can stay. */
+export function expectType(type: StoredType, principal: Principal, presentTypeId: string | null): void {
+  if (type.id === presentTypeId) return;
+  if (type.isActive && (type.isUserSelectable || grants(principal.permissions, ['leave:request:create-for-user']))) return;
+  throw new ApiError('leave-type-invalid', { errors: [{ path: 'leaveTypeId', code: 'invalid-value' }] });
+}
+
+/** Whether notice counts for the one who asks: not for who asks for somebody else, nor for health, which gives no notice. */
+export const needsNotice = (type: StoredType, principal: Principal, memberId: string): boolean => principal.memberId === memberId && !isSensitive(type.preset) && !grants(principal.permissions, ['leave:request:create-for-user']);
+
+/** The days of a request as they will be stored, or a refusal that says which day is wrong. The member must be locked. */
+export async function checkDays(input: Input, memberId: string, exceptId: string | null, type: StoredType): Promise<(LeaveHours & Pick<StoredDay, 'fromTime' | 'toTime' | 'note'>)[]> {
+  const context = await leaveContextOf(memberId, boundsOf(input.days), exceptId);
+  const hours = input.days.map((day) => hoursOfDay(day, context));
+  const issues = validateLeaveDays(input.type, hours, context);
+  if (issues.length > 0) refuse(issues);
+  const keepsNotes = !isSensitive(type.preset);
+  return input.days.map(({ fromTime, toTime, note }, index) => ({ ...hoursAt(hours, index), fromTime: fromTime && toTime ? fromTime : null, toTime: fromTime && toTime ? toTime : null, note: keepsNotes ? note || null : null }));
+}
+
+function hoursAt(hours: readonly LeaveHours[], index: number): LeaveHours {
+  const found = hours[index];
+  if (!found) throw new RangeError(`No day ${index}`);
+  return found;
+}
+
+/** Refuses leave that is asked for too late. */
+export function expectNotice(days: readonly LeaveHours[], { settings, today }: Pick<TenantFooting, 'settings' | 'today'>): void {
+  if (isNoticeTooShort(days, settings.noticeDays, today)) throw new ApiError('leave-notice-too-short', { errors: [{ path: 'days', code: 'date-too-early' }] });
+}
+
+/** Rows of days that are asked for; of dates that are there already the ids, and what is in force, stay. */
+export function dayRows(days: Awaited<ReturnType<typeof checkDays>>, { requestId, memberId, now }: { requestId: string; memberId: string; now: number }, before: readonly StoredDay[] = []): StoredDay[] {
+  const known = new Map(before.map((day) => [day.date, day]));
+  const asked = days.map(({ date, seconds, fromTime, toTime, note }): StoredDay => {
+    const old = known.get(date);
+    const fresh = { inForceSeconds: old?.inForceSeconds ?? 0, inForceFromTime: old?.inForceFromTime ?? null, inForceToTime: old?.inForceToTime ?? null };
+    return { tenantId: currentTenant(), id: old?.id ?? newId(now), requestId, memberId, date, askedSeconds: seconds, fromTime, toTime, note, status: 'Pending', validationNote: null, ...fresh };
+  });
+  const dates = new Set(asked.map(({ date }) => date));
+  const kept = before.filter(({ date, inForceSeconds }) => !dates.has(date) && inForceSeconds > 0).map((day): StoredDay => ({ ...day, askedSeconds: null }));
+  return [...asked, ...kept].sort((a, b) => (a.date < b.date ? -1 : 1));
+}

@@ -1,0 +1,50 @@
+/** What the rules of leave start from: the date, the rules, and people's contracts and free days. */
+import type { Contract } from '@rooster/domain/contracts';
+import type { FreeDays } from '@rooster/domain/leave';
+import { localDate } from '@rooster/domain/time';
+import { and, between, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { contract } from '../contracts/tables.ts';
+import { toDomain } from '../contracts/wire.ts';
+import { readTenantHours } from '../tenant/hours.ts';
+import { surchargeDay } from '../timesheet/tables.ts';
+import { leaveRulesOf, readLeaveSettings } from './rules.ts';
+import type { LeaveRules, StoredLeaveSettings } from './rules.ts';
+
+/** The organisation's date and rules. */
+export interface TenantFooting extends LeaveRules {
+  readonly today: string;
+  readonly timeZoneId: string;
+  /** First year balances are kept for. */
+  readonly firstYear: number;
+  readonly settings: StoredLeaveSettings;
+}
+
+/** Reads what holds for everybody. `now` in epoch milliseconds. */
+export async function readTenantFooting(now: number): Promise<TenantFooting> {
+  const hours = await readTenantHours(currentTenant());
+  const settings = await readLeaveSettings();
+  return { ...leaveRulesOf(hours, settings), settings, timeZoneId: hours.timeZoneId, firstYear: hours.firstYear, today: localDate(now, hours.timeZoneId) };
+}
+
+/** All contracts of some members, by member. */
+export async function contractsOf(memberIds: readonly string[]): Promise<Map<string, Contract[]>> {
+  const byMember = new Map(memberIds.map((id) => [id, new Array<Contract>()]));
+  if (memberIds.length === 0) return byMember;
+  const rows = await tx()
+    .select()
+    .from(contract)
+    .where(and(eq(contract.tenantId, currentTenant()), isOneOf(contract.memberId, memberIds)));
+  for (const row of rows) byMember.get(row.memberId)?.push(toDomain(row));
+  return byMember;
+}
+
+/** Free public holidays between two dates, both included. */
+export async function readFreeDays(from: string, to: string): Promise<FreeDays> {
+  const rows = await tx()
+    .select({ date: surchargeDay.date, name: surchargeDay.displayName })
+    .from(surchargeDay)
+    .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, from, to), eq(surchargeDay.isFreeDay, true)));
+  return new Map(rows.map(({ date, name }) => [date, name]));
+}

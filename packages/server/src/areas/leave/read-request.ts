@@ -1,0 +1,173 @@
+/** Requests as a person reads them: names, what is theirs to know, what they may do, and what approving would come to. */
+import { grants } from '@rooster/contract';
+import type { LeaveForecast as WireForecast, LeaveRequest, LeaveRequestSummary } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { dayStatus, forecastLeave } from '@rooster/domain/leave';
+import type { LeaveForecast, LeaveHours, RequestedLeave } from '@rooster/domain/leave';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { fullName } from '../members/service.ts';
+import { member } from '../members/tables.ts';
+import { readBooks } from './books.ts';
+import type { Books } from './books.ts';
+import { readTenantFooting } from './footing.ts';
+import { eventsOf, loadRequest, loadRequests, pendingIdsOf, stateOf } from './request-store.ts';
+import type { Loaded, StoredEvent } from './request-store.ts';
+import { decidable, expectToSee } from './scope.ts';
+import { isSensitive } from './sensitive.ts';
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const iso = (instant: number): string => new Date(instant).toISOString();
+const zero = '00:00:00';
+
+/** Names of members, by id. */
+export async function namesOf(memberIds: readonly string[]): Promise<Map<string, { firstName: string; middleName: string | null; lastName: string }>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx()
+    .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)));
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/** Days of a request that take from a balance: what would stand if all that waits were approved. */
+export function approvedWhole(loaded: Loaded): RequestedLeave {
+  const { days } = stateOf(loaded);
+  const asked: LeaveHours[] = days.filter(({ status }) => status !== 'Rejected').map(({ date, seconds }) => ({ date, seconds }));
+  return { requestId: loaded.request.id, days: loaded.type.isDeductible ? asked : [] };
+}
+
+/** A forecast as answered. */
+export const forecastToWire = ({ uses, approved, withPending, pendingSeconds, wouldOverflow, wouldOverflowWithPending }: LeaveForecast): WireForecast => ({
+  uses: uses.map(({ lot, seconds, left }) => ({ leaveHourBalanceId: lot.lotId, balanceType: lot.balanceType, year: lot.accrualYear, expiresAt: lot.expiresAt, duration: formatDuration(seconds), left: formatDuration(left) })),
+  before: formatDuration(approved.before),
+  after: formatDuration(approved.after),
+  afterWithPending: formatDuration(withPending.after),
+  pending: formatDuration(pendingSeconds),
+  overflow: formatDuration(approved.overflow),
+  wouldOverflow,
+  wouldOverflowWithPending,
+});
+
+/** What approving the rest of a request would come to; null when it takes from no balance, or nothing of it waits. */
+export function forecastOf(loaded: Loaded, pending: readonly Loaded[], { lots, ledger }: Books, today: string): LeaveForecast | null {
+  if (!loaded.type.isDeductible || loaded.request.status !== 'Pending') return null;
+  return forecastLeave(approvedWhole(loaded), pending.map(approvedWhole).filter(({ days }) => days.length > 0), { lots, ledger, today });
+}
+
+/** What of a request the reader may know. */
+export interface Reader {
+  readonly userName: string;
+  /** False: that the person is absent, and no more. */
+  readonly knowsType: boolean;
+}
+
+/** A request in a list. */
+export function summaryToWire({ request, days }: Loaded, { userName, knowsType }: Reader): LeaveRequestSummary {
+  const counting = days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
+  const bounds = days.filter(({ askedSeconds }) => askedSeconds !== null);
+  return {
+    leaveRequestId: request.id,
+    tenantUserId: request.memberId,
+    userName,
+    type: request.type,
+    status: request.status,
+    leaveTypeId: knowsType ? request.leaveTypeId : null,
+    fromDate: bounds[0]?.date ?? request.fromDate,
+    toDate: bounds.at(-1)?.date ?? request.toDate,
+    dayCount: counting.length,
+    duration: formatDuration(sum(counting.map(({ askedSeconds }) => askedSeconds ?? 0))),
+    inForce: formatDuration(sum(days.map(({ inForceSeconds }) => inForceSeconds))),
+    createdAt: iso(request.createdAt),
+    version: request.version,
+  };
+}
+
+function daysToWire(loaded: Loaded): LeaveRequest['days'] {
+  const state = stateOf(loaded);
+  return loaded.days.flatMap((day) => {
+    if (day.askedSeconds === null) return [];
+    const { id, date, status, fromTime, toTime, note, validationNote, inForceSeconds } = day;
+    return [{
+      leaveRequestDayId: id,
+      date,
+      fromTime,
+      toTime,
+      requestedDuration: formatDuration(day.askedSeconds),
+      note,
+      approved: status === 'Pending' ? null : status === 'Approved',
+      status: dayStatus({ date, seconds: day.askedSeconds, status }, state),
+      validationNote,
+      inForce: formatDuration(inForceSeconds),
+    }];
+  });
+}
+
+async function eventsToWire(events: readonly StoredEvent[]): Promise<LeaveRequest['events']> {
+  const names = await namesOf([...new Set(events.flatMap(({ actorId }) => actorId ?? []))]);
+  return events.map(({ id, createdAt, eventType, actorId, relatedId, days }) => {
+    const actor = actorId === null ? undefined : names.get(actorId);
+    return {
+      eventId: id,
+      createdAt: iso(createdAt),
+      eventType,
+      performedBy: actorId,
+      performedByUsername: actor ? fullName(actor) : '',
+      relatedHistoryId: relatedId,
+      days: days.map(({ date, seconds, status, note }) => ({ date, duration: formatDuration(seconds), status, note })),
+    };
+  });
+}
+
+function rightsOf(principal: Principal, { request, days }: Loaded, canValidate: boolean, today: string): LeaveRequest['rights'] {
+  const has = (...permissions: Parameters<typeof grants>[1] & object): boolean => grants(principal.permissions, permissions);
+  const isOwn = principal.memberId === request.memberId;
+  const isLive = request.status !== 'Cancelled' && (request.status === 'Pending' || days.some(({ inForceSeconds }) => inForceSeconds > 0));
+  const isPast = days.some(({ date, inForceSeconds }) => inForceSeconds > 0 && date < today);
+  const isApproved = days.some(({ inForceSeconds }) => inForceSeconds > 0);
+  const mayTouchPast = !isPast || has('leave:request:edit-past');
+  const ownEdit = isOwn && has('leave:request:edit');
+  // Asking anew for what was approved is harmless: the approved days stand until somebody decides.
+  return {
+    canEdit: request.status !== 'Cancelled' && mayTouchPast && (ownEdit || has('leave:request:edit-other')) && (!isApproved || isOwn || has('leave:request:edit-approved')),
+    canCancel: isLive && mayTouchPast && (isOwn ? has('leave:request:cancel') : has('leave:request:edit-other')),
+    canValidate: canValidate && request.status === 'Pending',
+  };
+}
+
+/** A request with what the reader may know and do. `expect` refuses what the reader may not do with it. */
+export async function openRequest(principal: Principal, id: string, now: number): Promise<{ loaded: Loaded; rights: LeaveRequest['rights']; knowsType: boolean; userName: string; today: string }> {
+  const loaded = await loadRequest(id);
+  const person = await expectToSee(principal, loaded.request.memberId).catch((error: unknown) => {
+    throw error instanceof ApiError ? new ApiError('leave-request-not-found') : error;
+  });
+  const { today } = await readTenantFooting(now);
+  const decides = (await decidable(principal, [loaded.request.memberId])).size > 0;
+  const isOwn = principal.memberId === loaded.request.memberId;
+  return { loaded, rights: rightsOf(principal, loaded, decides, today), knowsType: isOwn || decides || !isSensitive(loaded.type.preset), userName: fullName(person), today };
+}
+
+/** One request as answered. */
+export async function readRequest(id: string, principal: Principal, now: number): Promise<LeaveRequest> {
+  const { loaded, rights, knowsType, userName, today } = await openRequest(principal, id, now);
+  const events = await eventsToWire(await eventsOf([id]));
+  const { memberId, status, timeZoneId } = loaded.request;
+  const seesBalance = status === 'Pending' && loaded.type.isDeductible && grants(principal.permissions, ['leave:balance:view', 'leave:request:view-pending']);
+  const forecast = seesBalance ? forecastOf(loaded, await loadRequests(await pendingIdsOf([memberId])), await readBooks(memberId), today) : null;
+  return {
+    ...summaryToWire(loaded, { userName, knowsType }),
+    isSensitive: isSensitive(loaded.type.preset),
+    timeZoneId,
+    wouldOverflow: forecast?.wouldOverflow ?? false,
+    forecast: forecast && forecastToWire(forecast),
+    days: daysToWire(loaded),
+    events,
+    rights,
+  };
+}
+
+/** No time at all, as a duration. */
+export const noTime = zero;

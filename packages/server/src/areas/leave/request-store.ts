@@ -1,0 +1,135 @@
+/** Requests between tables and rules: read with their days, and written back after a step in their life. */
+import type { LeaveHours, LeaveRequestState, LeaveRequestStatus, RequestDay } from '@rooster/domain/leave';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from './tables.ts';
+
+export type StoredRequest = typeof leaveRequest.$inferSelect;
+export type StoredDay = typeof leaveRequestDay.$inferSelect;
+export type StoredEvent = typeof leaveRequestEvent.$inferSelect;
+export type StoredType = typeof leaveType.$inferSelect;
+
+/** A request with its dates, first date first, and its type. */
+export interface Loaded {
+  readonly request: StoredRequest;
+  readonly days: readonly StoredDay[];
+  readonly type: StoredType;
+}
+
+/** Requests by id with days and types; ids that are unknown are left out. */
+export async function loadRequests(ids: readonly string[]): Promise<Loaded[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx()
+    .select({ request: leaveRequest, type: leaveType })
+    .from(leaveRequest)
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
+    .where(and(eq(leaveRequest.tenantId, currentTenant()), isOneOf(leaveRequest.id, ids)))
+    .orderBy(asc(leaveRequest.fromDate), asc(leaveRequest.id));
+  const days = await tx()
+    .select()
+    .from(leaveRequestDay)
+    .where(and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, ids)))
+    .orderBy(asc(leaveRequestDay.date));
+  const byRequest = new Map<string, StoredDay[]>(rows.map(({ request }) => [request.id, []]));
+  for (const day of days) byRequest.get(day.requestId)?.push(day);
+  return rows.map((row) => ({ ...row, days: byRequest.get(row.request.id) ?? [] }));
+}
+
+/** One request; `leave-request-not-found` when there is none. */
+export async function loadRequest(id: string): Promise<Loaded> {
+  const [found] = await loadRequests([id]);
+  if (!found) throw new ApiError('leave-request-not-found');
+  return found;
+}
+
+/** The leave type; `leave-type-invalid` when there is none. */
+export async function findType(id: string): Promise<StoredType> {
+  const [found] = await tx()
+    .select()
+    .from(leaveType)
+    .where(and(eq(leaveType.tenantId, currentTenant()), eq(leaveType.id, id)));
+  if (!found) throw new ApiError('leave-type-invalid', { errors: [{ path: 'leaveTypeId', code: 'invalid-value' }] });
+  return found;
+}
+
+/** Ids of the requests of some members that wait for a decision, by member, in the order they were made. */
+export async function pendingIdsOf(memberIds: readonly string[]): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await tx()
+    .select({ id: leaveRequest.id })
+    .from(leaveRequest)
+    .where(and(eq(leaveRequest.tenantId, currentTenant()), isOneOf(leaveRequest.memberId, memberIds), eq(leaveRequest.status, 'Pending')))
+    .orderBy(asc(leaveRequest.createdAt), asc(leaveRequest.id));
+  return rows.map(({ id }) => id);
+}
+
+/** What happened to requests, oldest first. */
+export function eventsOf(requestIds: readonly string[]): Promise<StoredEvent[]> {
+  return tx()
+    .select()
+    .from(leaveRequestEvent)
+    .where(and(eq(leaveRequestEvent.tenantId, currentTenant()), isOneOf(leaveRequestEvent.requestId, requestIds)))
+    .orderBy(asc(leaveRequestEvent.createdAt), asc(leaveRequestEvent.id));
+}
+
+/** By request the latest event that asked for something: what a decision answers. */
+export async function lastAskedOf(requestIds: readonly string[]): Promise<Map<string, string>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await tx()
+    .selectDistinctOn([leaveRequestEvent.requestId], { requestId: leaveRequestEvent.requestId, id: leaveRequestEvent.id })
+    .from(leaveRequestEvent)
+    .where(and(eq(leaveRequestEvent.tenantId, currentTenant()), isOneOf(leaveRequestEvent.requestId, requestIds), sql`${leaveRequestEvent.eventType} in ('Created', 'Updated')`))
+    .orderBy(leaveRequestEvent.requestId, desc(leaveRequestEvent.createdAt), desc(leaveRequestEvent.id));
+  return new Map(rows.map(({ requestId, id }) => [requestId, id]));
+}
+
+/** A request as the rules know it. */
+export function stateOf({ request, days }: Pick<Loaded, 'request' | 'days'>): LeaveRequestState {
+  return {
+    days: days.flatMap(({ date, askedSeconds, status }): RequestDay[] => (askedSeconds === null ? [] : [{ date, seconds: askedSeconds, status }])),
+    inForce: days.flatMap(({ date, inForceSeconds }): LeaveHours[] => (inForceSeconds > 0 ? [{ date, seconds: inForceSeconds }] : [])),
+    editedInForce: request.editedInForce,
+    cancelled: request.status === 'Cancelled',
+  };
+}
+
+/** Days of a request as they are after a step: what was asked keeps its times, and what came in force takes them over. */
+export function daysAfter(days: readonly StoredDay[], state: LeaveRequestState, notes: ReadonlyMap<string, string | null> = new Map()): StoredDay[] {
+  const asked = new Map(state.days.map((day) => [day.date, day]));
+  const inForce = new Map(state.inForce.map((day) => [day.date, day.seconds]));
+  return days.flatMap((day): StoredDay[] => {
+    const now = asked.get(day.date);
+    const seconds = inForce.get(day.date) ?? 0;
+    if (now === undefined && seconds === 0) return [];
+    const isNew = now?.status === 'Approved' && seconds > 0;
+    const times = isNew ? { inForceFromTime: day.fromTime, inForceToTime: day.toTime } : seconds > 0 ? {} : { inForceFromTime: null, inForceToTime: null };
+    return [{ ...day, askedSeconds: now?.seconds ?? null, status: now?.status ?? day.status, validationNote: notes.has(day.date) ? (notes.get(day.date) ?? null) : day.validationNote, inForceSeconds: seconds, ...times }];
+  });
+}
+
+/** First and last of some dates. */
+export function boundsOf(days: readonly { readonly date: string }[]): { fromDate: string; toDate: string } {
+  const dates = days.map(({ date }) => date).sort();
+  return { fromDate: dates[0] ?? '', toDate: dates.at(-1) ?? '' };
+}
+
+/** Raises the versions of requests and writes what became of them, with all their days anew. */
+export async function saveRequests(changed: readonly { readonly request: StoredRequest; readonly days: readonly StoredDay[] }[]): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = JSON.stringify(changed.map(({ request: { id, leaveTypeId, type, status, editedInForce, timeZoneId, fromDate, toDate, version } }) => ({ id, leave_type_id: leaveTypeId, type, status, edited_in_force: editedInForce, time_zone_id: timeZoneId, from_date: fromDate, to_date: toDate, version })));
+  await tx().execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status, edited_in_force = news.edited_in_force,
+      time_zone_id = news.time_zone_id, from_date = news.from_date, to_date = news.to_date, version = news.version
+    from json_to_recordset(${rows}::json) as news(id uuid, leave_type_id uuid, type text, status text, edited_in_force boolean, time_zone_id text, from_date date, to_date date, version integer)
+    where ${leaveRequest.tenantId} = ${currentTenant()} and ${leaveRequest.id} = news.id`);
+  const ids = changed.map(({ request }) => request.id);
+  await tx().delete(leaveRequestDay).where(and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, ids)));
+  await insertRows(leaveRequestDay, changed.flatMap(({ days }) => days));
+}
+
+/** The line a step leaves in a request's history. */
+export function snapshotOf(days: readonly StoredDay[], status: LeaveRequestStatus, keepNotes: boolean): StoredEvent['days'] {
+  return days.flatMap(({ date, askedSeconds, status: own, note, validationNote }) => (askedSeconds === null ? [] : [{ date, seconds: askedSeconds, status: status === 'Cancelled' ? ('Cancelled' as const) : own, note: keepNotes ? (validationNote ?? note) : null }]));
+}

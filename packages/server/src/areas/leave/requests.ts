@@ -1,0 +1,120 @@
+/** Asking for leave, changing what was asked, and withdrawing it. */
+import type { CallInput, LeaveRequest, leaveCalls, LeaveRequestSummary } from '@rooster/contract';
+import { cancelRequest, createRequest, editRequest } from '@rooster/domain/leave';
+import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { lockMember } from '../members/lock.ts';
+import { fullName } from '../members/service.ts';
+import { checkDays, dayRows, expectNotice, expectType, needsNotice } from './ask.ts';
+import { readTenantFooting } from './footing.ts';
+import { openRequest, readRequest, summaryToWire } from './read-request.ts';
+import { boundsOf, findType, loadRequests, snapshotOf, stateOf } from './request-store.ts';
+import type { Loaded, StoredRequest } from './request-store.ts';
+import { decidable, expectToAskFor, expectToSee } from './scope.ts';
+import { isSensitive } from './sensitive.ts';
+import { takeSteps } from './steps.ts';
+import { leaveRequest, leaveRequestDay, leaveRequestEvent } from './tables.ts';
+import { tellChanged, tellDeciders, tellScreens } from './tell.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
+
+/** Asks for leave. Every day waits; nothing is taken from a balance until somebody approves. */
+export async function createLeaveRequest(memberId: string, input: Input, { principal, now }: Context): Promise<LeaveRequest> {
+  await expectToAskFor(principal, memberId);
+  await lockMember(memberId);
+  const footing = await readTenantFooting(now);
+  const type = await findType(input.leaveTypeId);
+  expectType(type, principal, null);
+  const checked = await checkDays(input, memberId, null, type);
+  if (needsNotice(type, principal, memberId)) expectNotice(checked, footing);
+  const id = newId(now);
+  const days = dayRows(checked, { requestId: id, memberId, now });
+  // It waits by the same rules that everything later goes by.
+  const state = createRequest(checked);
+  const request: StoredRequest = { tenantId: currentTenant(), id, memberId, leaveTypeId: type.id, type: input.type, status: 'Pending', editedInForce: state.editedInForce, timeZoneId: input.timeZoneId, ...boundsOf(days), version: 1, createdBy: principal.memberId, createdAt: now };
+  await tx().insert(leaveRequest).values(request);
+  await insertRows(leaveRequestDay, days);
+  await tx().insert(leaveRequestEvent).values({ tenantId: currentTenant(), id: newId(now), requestId: id, eventType: 'Created', actorId: principal.memberId, relatedId: null, days: snapshotOf(days, 'Pending', !isSensitive(type.preset)), createdAt: now });
+  const author = { actorId: principal.memberId, now };
+  const loaded: Loaded = { request, days, type };
+  await tellDeciders('leave-requested', loaded, author);
+  await tellChanged(loaded, author);
+  await tellScreens([memberId]);
+  return readRequest(id, principal, now);
+}
+
+/** One request. */
+export const getLeaveRequest = (id: string, { principal, now }: Context): Promise<LeaveRequest> => readRequest(id, principal, now);
+
+/** Takes one step and refuses with its code when it cannot be taken. */
+async function takeOne(step: Parameters<typeof takeSteps>[0][number], { principal, now }: Context): Promise<Loaded> {
+  const [result] = await takeSteps([step], { actorId: principal.memberId, now, footing: await readTenantFooting(now) });
+  if (!result || 'refused' in result) throw new ApiError(result?.refused ?? 'leave-request-not-found');
+  return result.after;
+}
+
+/** Other days, hours or type. All of it waits anew; what was approved stands until somebody decides. */
+export async function updateLeaveRequest(id: string, input: Input, context: Context): Promise<LeaveRequest> {
+  const { principal, now, ifMatch } = context;
+  const { loaded: seen, rights } = await openRequest(principal, id, now);
+  if (!rights.canEdit) throw new ApiError(seen.request.status === 'Cancelled' ? 'state-conflict' : 'unauthorized');
+  const { memberId } = seen.request;
+  await lockMember(memberId);
+  const footing = await readTenantFooting(now);
+  const type = await findType(input.leaveTypeId);
+  expectType(type, principal, seen.request.leaveTypeId);
+  const checked = await checkDays(input, memberId, id, type);
+  if (needsNotice(type, principal, memberId)) {
+    // Days that stand already need no notice again.
+    const standing = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));
+    expectNotice(checked.filter(({ date, seconds }) => seconds > (standing.get(date) ?? 0)), footing);
+  }
+  const after = await takeOne(
+    {
+      requestId: id,
+      version: ifMatch,
+      staleCode: 'modified-meanwhile',
+      move: (loaded) => ({
+        loaded: { request: { ...loaded.request, leaveTypeId: type.id, type: input.type, timeZoneId: input.timeZoneId }, days: dayRows(checked, { requestId: id, memberId, now }, loaded.days), type },
+        transition: editRequest(stateOf(loaded), checked),
+      }),
+    },
+    context,
+  );
+  const author = { actorId: principal.memberId, now };
+  await tellDeciders('leave-requested', after, author);
+  await tellChanged(after, author);
+  await tellScreens([memberId]);
+  return readRequest(id, principal, now);
+}
+
+/** Withdraws a request; what was taken for it goes back to the very lots. */
+export async function cancelLeaveRequest(id: string, context: Context): Promise<LeaveRequest> {
+  const { principal, now, ifMatch } = context;
+  const { rights, loaded: seen } = await openRequest(principal, id, now);
+  if (!rights.canCancel) throw new ApiError(['Cancelled', 'Rejected', 'Reverted'].includes(seen.request.status) ? 'state-conflict' : 'unauthorized');
+  const after = await takeOne({ requestId: id, version: ifMatch, staleCode: 'modified-meanwhile', move: (loaded) => ({ loaded, transition: cancelRequest(stateOf(loaded)) }) }, context);
+  const author = { actorId: principal.memberId, now };
+  await tellDeciders('leave-withdrawn', after, author);
+  await tellChanged(after, author);
+  await tellScreens([after.request.memberId]);
+  return readRequest(id, principal, now);
+}
+
+/** Requests of a member with a day in a year, latest first. */
+export async function listLeaveRequests(year: number, memberId: string, { principal }: Pick<Context, 'principal'>): Promise<{ items: LeaveRequestSummary[] }> {
+  const person = await expectToSee(principal, memberId);
+  const rows = await tx()
+    .select({ id: leaveRequest.id })
+    .from(leaveRequest)
+    .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId), lte(leaveRequest.fromDate, `${year}-12-31`), gte(leaveRequest.toDate, `${year}-01-01`)))
+    .orderBy(desc(leaveRequest.fromDate));
+  const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
+  const loaded = await loadRequests(rows.map(({ id }) => id));
+  return { items: loaded.reverse().map((each) => summaryToWire(each, { userName: fullName(person), knowsType: knowsAll || !isSensitive(each.type.preset) })) };
+}

@@ -1,0 +1,71 @@
+/** Whose leave a person may see or decide on, and how much of it. */
+import { grants } from '@rooster/contract';
+import type { Permission } from '@rooster/contract';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { managedMemberIds } from '../departments/service.ts';
+import { member } from '../members/tables.ts';
+
+type Who = Pick<Principal, 'memberId' | 'permissions'>;
+
+/** Somebody whose leave is asked for. */
+export interface Person {
+  readonly id: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly employeeCode: string | null;
+  readonly dateOfBirth: string | null;
+}
+
+const person = { id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode, dateOfBirth: member.dateOfBirth };
+
+const seesAll: readonly Permission[] = ['leave:request:view-all', 'leave:request:validate'];
+
+/** Condition on members whose leave the person sees as a manager: everybody, or those of the departments he manages. */
+export const inTeamOf = ({ memberId, permissions }: Who, column: Column): SQL | undefined => (grants(permissions, seesAll) ? undefined : inArray(column, managedMemberIds(memberId)));
+
+/** Condition on members whose requests the person decides on. */
+export const decidedBy = ({ memberId, permissions }: Who, column: Column): SQL | undefined => (grants(permissions, ['leave:request:validate']) ? undefined : inArray(column, managedMemberIds(memberId)));
+
+/** The ids among `memberIds` that the person decides on. */
+export async function decidable(principal: Who, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (grants(principal.permissions, ['leave:request:validate'])) return new Set(memberIds);
+  if (!grants(principal.permissions, ['leave:request:validate:department'])) return new Set();
+  const managed = await managedMemberIds(principal.memberId);
+  const ids = new Set(managed.map(({ memberId }) => memberId));
+  return new Set(memberIds.filter((id) => ids.has(id)));
+}
+
+async function find(memberId: string, scope: SQL | undefined): Promise<Person> {
+  const [found] = await tx()
+    .select(person)
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), scope));
+  if (!found) throw new ApiError('not-found');
+  return found;
+}
+
+/** The member, when the person sees his leave: his own, or that of his team. `not-found` for all others. */
+export function expectToSee(principal: Who, memberId: string): Promise<Person> {
+  return find(memberId, principal.memberId === memberId ? undefined : inTeamOf(principal, member.id));
+}
+
+/** The member, when the person may ask for leave for him. */
+export function expectToAskFor(principal: Who, memberId: string): Promise<Person> {
+  const { permissions } = principal;
+  if (principal.memberId === memberId ? grants(permissions, ['leave:request:create']) : grants(permissions, ['leave:request:create-for-user'])) return find(memberId, undefined);
+  throw new ApiError('not-found');
+}
+
+/** The people in the person's team, by name; of one department where that is asked. */
+export function teamOf(principal: Who, condition?: SQL): Promise<Person[]> {
+  return tx()
+    .select(person)
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), isNull(member.erasedAt), inTeamOf(principal, member.id), condition))
+    .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
+}

@@ -1,0 +1,121 @@
+/**
+ * Steps in the life of requests, many at once: each is judged on the books that the one before left, and all of them are written
+ * with a fixed number of statements. Members stay locked until the transaction ends, so nobody spends the same hours twice.
+ */
+import type { ErrorCode } from '@rooster/contract';
+import type { Contract } from '@rooster/domain/contracts';
+import { book, daysOutsideContracts, yearsOf } from '@rooster/domain/leave';
+import type { MutationDraft, Transition } from '@rooster/domain/leave';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { newId } from '../../platform/id.ts';
+import { lockMembers } from '../members/lock.ts';
+import { openThrough } from './accrual.ts';
+import { readBooksOf } from './books.ts';
+import type { Books } from './books.ts';
+import { contractsOf } from './footing.ts';
+import type { TenantFooting } from './footing.ts';
+import { boundsOf, daysAfter, lastAskedOf, loadRequests, saveRequests, snapshotOf, stateOf } from './request-store.ts';
+import type { Loaded, StoredEvent } from './request-store.ts';
+import { isSensitive } from './sensitive.ts';
+import { leaveMutation, leaveRequestEvent } from './tables.ts';
+
+/** A step to take. */
+export interface Step {
+  readonly requestId: string;
+  /** The version that was seen; undefined takes the step whatever happened meanwhile. */
+  readonly version: number | undefined;
+  /** What to answer for another version. */
+  readonly staleCode: ErrorCode;
+  /** Judged on the request as it is once its member is locked. May change the days that are asked for, and the type. */
+  move(loaded: Loaded, surroundings: { readonly contracts: readonly Contract[] }): { readonly loaded: Loaded; readonly transition: Transition; readonly notes?: ReadonlyMap<string, string | null> } | { readonly refused: ErrorCode };
+}
+
+/** What became of a step. */
+export type StepResult = { readonly requestId: string; readonly before: Loaded; readonly after: Loaded; readonly wentNegative: boolean } | { readonly requestId: string; readonly refused: ErrorCode };
+
+const issueCodes: Readonly<Record<string, ErrorCode>> = { 'day-unknown': 'leave-request-modified', 'day-decided-already': 'leave-request-modified', 'nothing-decided': 'state-conflict', 'request-closed': 'state-conflict' };
+
+interface Author {
+  readonly actorId: string;
+  readonly now: number;
+  readonly footing: TenantFooting;
+}
+
+interface Written {
+  readonly mutations: (typeof leaveMutation.$inferInsert)[];
+  readonly events: StoredEvent[];
+}
+
+/** The books with the lots that leave of these requests needs; opens those of years ahead. */
+async function booksFor(loaded: readonly Loaded[], { footing, now }: Author): Promise<Map<string, { lots: Books['lots']; ledger: MutationDraft[] }>> {
+  const memberIds = [...new Set(loaded.map(({ request }) => request.memberId))];
+  const wanted = Math.max(0, ...loaded.flatMap(({ days }) => yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })))));
+  let books = await readBooksOf(memberIds);
+  const lacking = loaded.filter(({ request, days }) => {
+    const years = new Set(books.get(request.memberId)?.lots.flatMap(({ balanceType, accrualYear }) => (balanceType === 'Legal' ? [accrualYear] : [])));
+    return yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 }))).some((year) => !years.has(year));
+  });
+  if (lacking.length > 0) {
+    await openThrough([...new Set(lacking.map(({ request }) => request.memberId))], wanted, footing, now);
+    books = await readBooksOf(memberIds);
+  }
+  return new Map([...books].map(([id, { lots, ledger }]) => [id, { lots, ledger: [...ledger] }]));
+}
+
+/** Takes steps for requests of members that the caller may change; answers what became of each, in their order. */
+export async function takeSteps(steps: readonly Step[], author: Author): Promise<StepResult[]> {
+  const { actorId, now, footing } = author;
+  const ids = [...new Set(steps.map(({ requestId }) => requestId))];
+  const found = await loadRequests(ids);
+  const memberIds = [...new Set(found.map(({ request }) => request.memberId))];
+  await lockMembers(memberIds);
+  // Read again: what was read before the lock may have changed while waiting for it.
+  const current = new Map((await loadRequests(ids)).map((loaded) => [loaded.request.id, loaded]));
+  const contracts = await contractsOf(memberIds);
+  const books = await booksFor([...current.values()], author);
+  const asked = await lastAskedOf(ids);
+  const written: Written = { mutations: [], events: [] };
+
+  const take = (step: Step): StepResult => {
+    const refuse = (refused: ErrorCode): StepResult => ({ requestId: step.requestId, refused });
+    const before = current.get(step.requestId);
+    if (!before) return refuse('leave-request-not-found');
+    if (step.version !== undefined && step.version !== before.request.version) return refuse(step.staleCode);
+    const { memberId } = before.request;
+    const moved = step.move(before, { contracts: contracts.get(memberId) ?? [] });
+    if ('refused' in moved) return refuse(moved.refused);
+    const { transition, loaded, notes } = moved;
+    if (!transition.ok) return refuse(issueCodes[transition.issue] ?? 'state-conflict');
+    const { request: state, event, status, reason } = transition;
+    const own = books.get(memberId) ?? { lots: [], ledger: [] };
+    const booking = book({ requestId: step.requestId, days: loaded.type.isDeductible ? state.inForce : [], reason }, { ...own, today: footing.today });
+    if (booking.unplaced > 0) return refuse('leave-outside-contract');
+    own.ledger.push(...booking.mutations);
+    for (const { lotId, amount, date } of booking.mutations) {
+      written.mutations.push({ tenantId: currentTenant(), id: newId(now), lotId, amountSeconds: amount, reason, sourceKind: 'leave-request', sourceId: step.requestId, effectiveDate: date, note: null, actorId, createdAt: now });
+    }
+    const days = daysAfter(loaded.days, state, notes);
+    const request = { ...loaded.request, ...boundsOf(days), status, editedInForce: state.editedInForce, version: before.request.version + 1 };
+    const eventId = newId(now);
+    const isAsking = event === 'Updated';
+    written.events.push({ tenantId: currentTenant(), id: eventId, requestId: request.id, eventType: event, actorId, relatedId: asked.get(request.id) ?? null, days: snapshotOf(days, status, !isSensitive(loaded.type.preset)), createdAt: now });
+    if (isAsking) asked.set(request.id, eventId);
+    const after: Loaded = { request, days, type: loaded.type };
+    current.set(request.id, after);
+    return { requestId: request.id, before, after, wentNegative: booking.shortfall > 0 };
+  };
+
+  const results = steps.map(take);
+  const taken = results.flatMap((result) => ('after' in result ? [result.requestId] : []));
+  await saveRequests([...new Set(taken)].flatMap((id) => current.get(id) ?? []));
+  await insertRows(leaveMutation, written.mutations);
+  await insertRows(leaveRequestEvent, written.events);
+  return results;
+}
+
+/** Why approving these days cannot be: dates on which no contract holds any more. */
+export function outsideContract(loaded: Loaded, dates: ReadonlySet<string>, contracts: readonly Contract[]): boolean {
+  const { days } = stateOf(loaded);
+  return daysOutsideContracts(days.filter(({ date }) => dates.has(date)), contracts).length > 0;
+}

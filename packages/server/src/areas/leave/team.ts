@@ -1,0 +1,197 @@
+/** What a manager sees: the team's leave in a period, and the requests that wait. */
+import { grants } from '@rooster/contract';
+import type { CallInput, CallResult, LeaveOnDate, leaveCalls } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { isNoticeTooShort } from '@rooster/domain/leave';
+import { addDays, daysBetween } from '@rooster/domain/time';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { membersOfDepartment } from '../departments/service.ts';
+import { fullName } from '../members/service.ts';
+import { member } from '../members/tables.ts';
+import { readBooksOf } from './books.ts';
+import { coverOf, readTeams } from './cover.ts';
+import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
+import { forecastOf, forecastToWire, namesOf, summaryToWire } from './read-request.ts';
+import { loadRequests, pendingIdsOf } from './request-store.ts';
+import type { Loaded } from './request-store.ts';
+import { decidable, inTeamOf, teamOf } from './scope.ts';
+import { leaveDaysOf } from './service.ts';
+import type { LeaveOfDay } from './service.ts';
+import { leaveRequest } from './tables.ts';
+
+type Calls = typeof leaveCalls;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+type TeamAnswer = CallResult<Calls['getTeamLeave']>;
+
+const LONGEST_PERIOD_DAYS = 400;
+
+/** Days of one request and status that follow each other within a working week's reach, as one run. */
+function runsOf(days: readonly LeaveOfDay[], knowsType: (day: LeaveOfDay) => boolean): TeamAnswer['members'][number]['leave'] {
+  const runs: { day: LeaveOfDay; toDate: string; seconds: number }[] = [];
+  const latest = new Map<string, { day: LeaveOfDay; toDate: string; seconds: number }>();
+  for (const day of days) {
+    const key = `${day.leaveRequestId} ${day.status}`;
+    const last = latest.get(key);
+    if (last && addDays(last.toDate, 1) === day.date) {
+      last.toDate = day.date;
+      last.seconds += day.seconds;
+    } else {
+      const run = { day, toDate: day.date, seconds: day.seconds };
+      latest.set(key, run);
+      runs.push(run);
+    }
+  }
+  return runs.map(({ day, toDate, seconds }) => ({ leaveRequestId: day.leaveRequestId, leaveTypeId: knowsType(day) ? day.leaveTypeId : null, status: day.status, fromDate: day.date, toDate, duration: formatDuration(seconds) }));
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
+
+/** Leave and cover of the people in scope. */
+export async function getTeamLeave({ fromDate, toDate, departmentId }: CallInput<Calls['getTeamLeave']>['query'], { principal }: Context): Promise<TeamAnswer> {
+  if (fromDate > toDate) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'end-before-start' }] });
+  if (daysBetween(fromDate, toDate) >= LONGEST_PERIOD_DAYS) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long' }] });
+  const people = await teamOf(principal, departmentId === undefined ? undefined : inArray(member.id, membersOfDepartment(departmentId)));
+  const ids = people.map(({ id }) => id);
+  const leave = await leaveDaysOf(tx(), currentTenant(), ids, fromDate, toDate);
+  const contracts = await contractsOf(ids);
+  const freeDays = await readFreeDays(fromDate, toDate);
+  const decides = await decidable(principal, ids);
+  const inScope = new Set(ids);
+  const teams = (await readTeams()).map((team) => ({ ...team, memberIds: team.memberIds.filter((id) => inScope.has(id)) })).filter((team) => team.memberIds.length > 0 && (departmentId === undefined || team.departmentId === departmentId));
+  const departmentsOf = groupBy(teams.flatMap((team) => team.memberIds.map((id) => [id, team.departmentId] as const)), ([id]) => id);
+  const byMember = groupBy(leave, ({ memberId }) => memberId);
+  const dates = [...new Set(leave.map(({ date }) => date))].sort();
+  return {
+    fromDate,
+    toDate,
+    freeDays: [...freeDays].map(([date, name]) => ({ date, name })),
+    members: people.map(({ id, firstName, middleName, lastName }) => ({
+      tenantUserId: id,
+      firstName,
+      middleName,
+      lastName,
+      departmentIds: (departmentsOf.get(id) ?? []).map(([, department]) => department),
+      leave: runsOf(byMember.get(id) ?? [], (day) => !day.sensitive || decides.has(id) || id === principal.memberId),
+    })),
+    departments: teams.map((team) => ({ departmentId: team.departmentId, name: team.name, memberCount: team.memberIds.length, cover: coverOf(team, dates, { contracts, freeDays, leave }).filter(({ off, pending }) => off + pending > 0) })),
+  };
+}
+
+/** Who else is off on a date: whoever shares a department, and for who sees all of it everybody. */
+export async function leaveOfOthers(date: string, { principal }: Context): Promise<{ items: LeaveOnDate[] }> {
+  return { items: await colleaguesOff(principal, principal.memberId, date, date) };
+}
+
+/** Leave of a member's colleagues on some dates, as the reader may know it. */
+export async function colleaguesOff(principal: Principal, memberId: string, from: string, to: string): Promise<LeaveOnDate[]> {
+  const teams = await readTeams();
+  const own = teams.filter(({ memberIds }) => memberIds.includes(memberId)).flatMap(({ memberIds }) => memberIds);
+  const seesAll = grants(principal.permissions, ['leave:request:view-all']);
+  const ids = seesAll && memberId === principal.memberId ? (await teamOf(principal)).map(({ id }) => id) : own;
+  const others = [...new Set(ids)].filter((id) => id !== memberId);
+  const leave = await leaveDaysOf(tx(), currentTenant(), others, from, to);
+  const names = await namesOf([...new Set(leave.map((day) => day.memberId))]);
+  const decides = await decidable(principal, others);
+  return leave.flatMap((day) => {
+    const name = names.get(day.memberId);
+    // Colleagues see what stands; what somebody hopes for is between him and who decides.
+    if (!name || (day.status === 'Pending' && !decides.has(day.memberId))) return [];
+    return [{ tenantUserId: day.memberId, ...name, date: day.date, status: day.status, fromTime: day.fromTime, toTime: day.toTime, leaveTypeId: decides.has(day.memberId) ? day.leaveTypeId : null }];
+  });
+}
+
+const cursorOf = ({ request }: Loaded): string => Buffer.from(JSON.stringify([request.fromDate, request.id])).toString('base64url');
+
+function fromCursor(cursor: string): [string, string] {
+  try {
+    const [date, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return [date, id];
+  } catch {
+    // Told below as any other cursor that was not ours.
+  }
+  throw new ApiError('validation-failed', { errors: [{ path: 'cursor', code: 'invalid-value' }] });
+}
+
+/** Requests that wait for the person's decision, with what each would come to. A fixed number of queries for any page. */
+export async function listPending({ limit, cursor, departmentId, tenantUserId }: CallInput<Calls['listPendingLeaveRequests']>['query'], { principal, now }: Context): Promise<CallResult<Calls['listPendingLeaveRequests']>> {
+  const after = cursor === undefined ? undefined : fromCursor(cursor);
+  const rows = await tx()
+    .select({ id: leaveRequest.id })
+    .from(leaveRequest)
+    .innerJoin(member, and(eq(member.tenantId, leaveRequest.tenantId), eq(member.id, leaveRequest.memberId), isNull(member.erasedAt)))
+    .where(
+      and(
+        eq(leaveRequest.tenantId, currentTenant()),
+        eq(leaveRequest.status, 'Pending'),
+        inTeamOf(principal, leaveRequest.memberId),
+        tenantUserId === undefined ? undefined : eq(leaveRequest.memberId, tenantUserId),
+        departmentId === undefined ? undefined : inArray(leaveRequest.memberId, membersOfDepartment(departmentId)),
+        after && sql`(${leaveRequest.fromDate}, ${leaveRequest.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(asc(leaveRequest.fromDate), asc(leaveRequest.id))
+    .limit(limit + 1);
+  const page = await loadRequests(rows.slice(0, limit).map(({ id }) => id));
+  const last = page.at(-1);
+  return { items: await describePending(page, principal, now), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+}
+
+async function describePending(page: readonly Loaded[], principal: Principal, now: number): Promise<CallResult<Calls['listPendingLeaveRequests']>['items']> {
+  const first = page.map(({ request }) => request.fromDate).sort()[0];
+  const last = page.map(({ request }) => request.toDate).sort().at(-1);
+  if (first === undefined || last === undefined) return [];
+  const askers = [...new Set(page.map(({ request }) => request.memberId))];
+  const footing = await readTenantFooting(now);
+  const teams = await readTeams();
+  const near = [...new Set([...askers, ...teams.filter(({ memberIds }) => memberIds.some((id) => askers.includes(id))).flatMap(({ memberIds }) => memberIds)])];
+  const names = await namesOf(askers);
+  const leave = await leaveDaysOf(tx(), currentTenant(), near, first, last);
+  const contracts = await contractsOf(near);
+  const freeDays = await readFreeDays(first, last);
+  const books = await readBooksOf(askers);
+  const waiting = groupBy(await loadRequests(await pendingIdsOf(askers)), ({ request }) => request.memberId);
+  const decides = await decidable(principal, askers);
+  const onDate = groupBy(leave.filter(({ status }) => status === 'Approved'), ({ date }) => date);
+  return page.map((loaded) => {
+    const { memberId } = loaded.request;
+    const person = names.get(memberId) ?? { firstName: '', middleName: null, lastName: '' };
+    const own = teams.filter(({ memberIds }) => memberIds.includes(memberId));
+    const colleagues = new Set(own.flatMap(({ memberIds }) => memberIds));
+    const forecast = forecastOf(loaded, waiting.get(memberId) ?? [], books.get(memberId) ?? { lots: [], ledger: [] }, footing.today);
+    const asked = loaded.days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
+    const knowsType = decides.has(memberId) || memberId === principal.memberId;
+    const covers = own.map((team) => ({ team, days: new Map(coverOf(team, asked.map(({ date }) => date), { contracts, freeDays, leave }).map((cover) => [cover.date, cover])) }));
+    return {
+      ...summaryToWire(loaded, { userName: fullName(person), knowsType }),
+      ...person,
+      departmentIds: own.map(({ departmentId }) => departmentId),
+      isEdit: loaded.days.some(({ inForceSeconds }) => inForceSeconds > 0),
+      isNoticeTooShort: isNoticeTooShort(asked.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })), footing.settings.noticeDays, footing.today),
+      wouldOverflow: forecast?.wouldOverflow ?? false,
+      forecast: forecast && forecastToWire(forecast),
+      days: asked.map((day) => ({
+        date: day.date,
+        duration: formatDuration(day.askedSeconds ?? 0),
+        note: knowsType ? day.note : null,
+        isWaiting: day.status === 'Pending',
+        colleaguesOff: new Set((onDate.get(day.date) ?? []).filter((other) => other.memberId !== memberId && colleagues.has(other.memberId)).map((other) => other.memberId)).size,
+        cover: covers.map(({ team, days }) => {
+          const cover = days.get(day.date) ?? { scheduled: 0, off: 0 };
+          const before = cover.scheduled - cover.off;
+          return { departmentId: team.departmentId, name: team.name, scheduled: cover.scheduled, before, after: Math.max(0, before - (day.inForceSeconds > 0 || cover.scheduled === 0 ? 0 : 1)) };
+        }),
+      })),
+    };
+  });
+}

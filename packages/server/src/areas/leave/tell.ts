@@ -1,0 +1,68 @@
+/** Tells people what became of leave: in the app, by mail and by push message, and to open screens. */
+import { grants, presetPermissions } from '@rooster/contract';
+import type { Permission } from '@rooster/contract';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { tellLive } from '../../platform/live/tell.ts';
+import { departmentMember } from '../departments/tables.ts';
+import { fullName } from '../members/service.ts';
+import { notifyEach, notify } from '../notifications/service.ts';
+import { memberRole, role } from '../roles/tables.ts';
+import { namesOf } from './read-request.ts';
+import type { Loaded } from './request-store.ts';
+import { isSensitive } from './sensitive.ts';
+
+interface Author {
+  readonly actorId: string;
+  readonly now: number;
+}
+
+/** Ids of the members who decide on this member's requests: everybody's deciders, and managers of his departments who may. */
+export async function decidersOf(memberId: string): Promise<string[]> {
+  const roles = await tx()
+    .select({ memberId: memberRole.memberId, preset: role.preset, permissions: role.permissions })
+    .from(memberRole)
+    .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
+    .where(eq(memberRole.tenantId, currentTenant()));
+  const may = (permission: Permission): Set<string> =>
+    new Set(roles.flatMap(({ memberId: holder, preset, permissions }) => (grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]) ? [holder] : [])));
+  const own = alias(departmentMember, 'own');
+  const managers = await tx()
+    .selectDistinct({ memberId: departmentMember.memberId })
+    .from(own)
+    .innerJoin(departmentMember, and(eq(departmentMember.tenantId, own.tenantId), eq(departmentMember.departmentId, own.departmentId), eq(departmentMember.isManager, true)))
+    .where(and(eq(own.tenantId, currentTenant()), eq(own.memberId, memberId)));
+  const ofDepartment = may('leave:request:validate:department');
+  const near = managers.map(({ memberId: manager }) => manager).filter((manager) => manager !== memberId && ofDepartment.has(manager));
+  // Who manages the department decides in the first place; the office is asked where nobody does.
+  return near.length > 0 ? near : [...may('leave:request:validate')].filter((decider) => decider !== memberId);
+}
+
+const factsOf = ({ request, type }: Loaded) => ({ requestId: request.id, from: request.fromDate, to: request.toDate, leaveTypeName: isSensitive(type.preset) ? null : type.nameNl });
+
+/** Tells who decides that somebody asks for leave or takes it back. */
+export async function tellDeciders(kind: 'leave-requested' | 'leave-withdrawn', loaded: Loaded, { actorId, now }: Author): Promise<void> {
+  const { memberId, id } = loaded.request;
+  const names = (await namesOf([memberId])).get(memberId);
+  const person = { tenantUserId: memberId, name: names ? fullName(names) : '' };
+  await notify(tx(), { tenantId: currentTenant(), kind, path: `/app/manager/leave/requests/${id}`, actorId, now, recipients: await decidersOf(memberId), data: { ...factsOf(loaded), person } });
+}
+
+/** Tells people what was decided on their requests. */
+export async function tellDecided(decided: readonly { readonly loaded: Loaded; readonly approved: boolean; readonly note: string | null }[], { actorId, now }: Author): Promise<void> {
+  const common = { tenantId: currentTenant(), path: '/app/employees/leave', actorId, now };
+  for (const approved of [true, false]) {
+    const notices = decided.filter((each) => each.approved === approved).map(({ loaded, note }) => ({ memberId: loaded.request.memberId, data: { ...factsOf(loaded), reason: isSensitive(loaded.type.preset) ? null : note } }));
+    if (notices.length > 0) await notifyEach(tx(), { ...common, kind: approved ? 'leave-approved' : 'leave-rejected', notices });
+  }
+}
+
+/** Tells somebody that another changed his leave. */
+export async function tellChanged(loaded: Loaded, { actorId, now }: Author): Promise<void> {
+  if (loaded.request.memberId === actorId) return;
+  await notify(tx(), { tenantId: currentTenant(), kind: 'leave-changed', path: `/app/employees/leave/requests/${loaded.request.id}`, actorId, now, recipients: [loaded.request.memberId], data: factsOf(loaded) });
+}
+
+/** Tells open screens that leave changed. */
+export const tellScreens = (memberIds: readonly string[]): Promise<void> => tellLive(tx(), { tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });

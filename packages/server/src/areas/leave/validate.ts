@@ -1,0 +1,90 @@
+/** Approving and rejecting: days of one request, or all that waits of many. */
+import type { CallInput, CallResult, LeaveRequest, leaveCalls } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { decideAll, decideDays } from '@rooster/domain/leave';
+import type { DayDecision } from '@rooster/domain/leave';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { readTenantFooting } from './footing.ts';
+import { readRequest } from './read-request.ts';
+import { loadRequests, stateOf } from './request-store.ts';
+import type { Loaded } from './request-store.ts';
+import { decidable } from './scope.ts';
+import { isSensitive } from './sensitive.ts';
+import { outsideContract, takeSteps } from './steps.ts';
+import type { Step, StepResult } from './steps.ts';
+import { tellDecided, tellScreens } from './tell.ts';
+
+type Calls = typeof leaveCalls;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+type Input = CallInput<Calls['validateLeaveRequest']>['body'];
+type SeenDay = NonNullable<Input['leaveRequestDays']>[number];
+
+/** Whether a day is still as the one who decides saw it. */
+function isAsSeen({ date, fromTime, toTime, requestedDuration }: SeenDay, { days }: Loaded): boolean {
+  const day = days.find((candidate) => candidate.date === date);
+  if (day === undefined || day.askedSeconds === null) return false;
+  const clock = (time: string): string => time.slice(0, 5);
+  if (requestedDuration && parseDuration(requestedDuration) !== day.askedSeconds) return false;
+  return [[fromTime, day.fromTime] as const, [toTime, day.toTime] as const].every(([seen, is]) => !seen || (is !== null && clock(seen) === clock(is)));
+}
+
+function stepOf(requestId: string, version: number | undefined, decide: { readonly seen?: readonly SeenDay[]; readonly all?: { readonly approved: boolean; readonly note: string | null } }): Step {
+  return {
+    requestId,
+    version,
+    staleCode: 'leave-request-modified',
+    move: (loaded, { contracts }) => {
+      const seen = decide.seen ?? [];
+      if (!seen.every((day) => isAsSeen(day, loaded))) return { refused: 'leave-request-modified' };
+      const state = stateOf(loaded);
+      const decisions: readonly DayDecision[] = decide.all ? state.days.filter(({ status }) => status === 'Pending').map(({ date }) => ({ date, approved: decide.all?.approved === true })) : seen.map(({ date, approved }) => ({ date, approved }));
+      const approvedDates = new Set(decisions.filter(({ approved }) => approved).map(({ date }) => date));
+      if (outsideContract(loaded, approvedDates, contracts)) return { refused: 'leave-outside-contract' };
+      const keepsNotes = !isSensitive(loaded.type.preset);
+      const notes = new Map(keepsNotes ? (decide.all ? decisions.map(({ date }): [string, string | null] => [date, decide.all?.note || null]) : seen.map(({ date, note }): [string, string | null] => [date, note || null])) : []);
+      return { loaded, transition: decide.all ? decideAll(state, decide.all.approved) : decideDays(state, decisions), notes };
+    },
+  };
+}
+
+/** Takes decisions on requests in the person's scope, and tells those they are about. */
+async function decide(steps: readonly Step[], { principal, now }: Context): Promise<StepResult[]> {
+  const found = await loadRequests(steps.map(({ requestId }) => requestId));
+  const inScope = await decidable(principal, found.map(({ request }) => request.memberId));
+  const allowed = new Set(found.filter(({ request }) => inScope.has(request.memberId)).map(({ request }) => request.id));
+  const author = { actorId: principal.memberId, now };
+  const taken = await takeSteps(steps.filter(({ requestId }) => allowed.has(requestId)), { ...author, footing: await readTenantFooting(now) });
+  const done = taken.flatMap((result) => ('after' in result ? [result] : []));
+  const decided = done.map(({ before, after }) => {
+    const changed = after.days.filter((day) => before.days.find(({ id }) => id === day.id)?.status !== day.status);
+    return { loaded: after, approved: changed.some(({ status, askedSeconds }) => status === 'Approved' && (askedSeconds ?? 0) > 0), note: changed.find(({ validationNote }) => validationNote !== null)?.validationNote ?? null };
+  });
+  await tellDecided(decided, author);
+  if (done.length > 0) await tellScreens(done.map(({ after }) => after.request.memberId));
+  const byId = new Map(taken.map((result) => [result.requestId, result]));
+  return steps.map(({ requestId }) => byId.get(requestId) ?? { requestId, refused: 'leave-request-not-found' });
+}
+
+/** Approves or rejects days of one request as they were seen: a version, or If-Match, must be given. */
+export async function validateLeaveRequest(id: string, body: Input, context: Context): Promise<LeaveRequest> {
+  const version = context.ifMatch ?? body.version ?? undefined;
+  if (version === undefined) throw new ApiError('validation-failed', { errors: [{ path: 'version', code: 'required' }] });
+  const all = body.allDays ? { approved: body.allDays.approved, note: body.allDays.note ?? null } : undefined;
+  const [result] = await decide([stepOf(id, version, all ? { all } : { seen: body.leaveRequestDays ?? [] })], context);
+  if (!result || 'refused' in result) throw new ApiError(result?.refused ?? 'leave-request-not-found');
+  return readRequest(id, context.principal, context.now);
+}
+
+/** Approves or rejects all that waits of many requests; each is reported. A request named twice is decided once. */
+export async function validateLeaveRequests(requests: CallInput<Calls['validateLeaveRequests']>['body']['requests'], context: Context): Promise<CallResult<Calls['validateLeaveRequests']>> {
+  const steps = requests.map(({ leaveRequestId, version, approved, note }) => stepOf(leaveRequestId, version, { all: { approved, note: note ?? null } }));
+  const results = await decide(steps, context);
+  return {
+    items: results.map((result) =>
+      'after' in result
+        ? { leaveRequestId: result.requestId, isValidated: true, status: result.after.request.status, wouldOverflow: result.wentNegative, code: null }
+        : { leaveRequestId: result.requestId, isValidated: false, status: null, wouldOverflow: false, code: result.refused },
+    ),
+  };
+}
