@@ -17,6 +17,8 @@ export default defineConfig<Options>({
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   use: {
     timezoneId: 'Europe/Amsterdam',
+    // A worker would take requests out of the tests' hands; those about it open a browser of their own.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     trace: 'retain-on-failure',

@@ -40,3 +40,22 @@ export async function buildTimesheet(version: string, titles: Readonly<Record<'e
   await run(files.rspack, ['build'], { cwd: copy });
   return { dist: path.join(copy, 'dist'), dispose: () => rm(copy, { recursive: true, force: true }) };
 }
+
+/**
+ * Builds the shell with another word on its menu's first entry. The copy lies beside the shell, for its sources name their
+ * neighbours by path.
+ */
+export async function buildShell(dashboard: Readonly<Record<'en' | 'nl', string>>): Promise<NextVersion> {
+  const source = path.join(root, 'shell');
+  const copy = path.join(root, '.cache/e2e', `shell-${process.pid}`);
+  await rm(copy, { recursive: true, force: true });
+  await mkdir(path.dirname(copy), { recursive: true });
+  const left = ['node_modules', 'dist', 'reports', '.turbo'];
+  await cp(source, copy, { recursive: true, filter: (file) => !left.includes(path.relative(source, file)) });
+  if (existsSync(path.join(source, 'node_modules'))) await symlink(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const language of ['en', 'nl'] as const) {
+    await edit(path.join(copy, `src/locales/${language}.json`), (content) => Object.assign(content['layout'] as object, { dashboard: dashboard[language] }));
+  }
+  await run(files.rspack, ['build'], { cwd: copy });
+  return { dist: path.join(copy, 'dist'), dispose: () => rm(copy, { recursive: true, force: true }) };
+}

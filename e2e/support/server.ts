@@ -24,6 +24,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What a server may be started with. */
+export interface ServerOptions {
+  /** With the demo tenant. */
+  readonly demo?: boolean | undefined;
+  /** A build of the shell other than the repository's. */
+  readonly shellDir?: string | undefined;
+}
+
 /** One running server. */
 export class Server {
   readonly url: string;
@@ -31,20 +39,22 @@ export class Server {
   readonly #folder: string;
   readonly #port: number;
   readonly #demo: boolean;
+  readonly #shellDir: string | undefined;
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number, demo: boolean) {
+  private constructor(folder: string, port: number, { demo = false, shellDir }: ServerOptions) {
     this.#folder = folder;
     this.#port = port;
     this.#demo = demo;
+    this.#shellDir = shellDir;
     this.url = `http://127.0.0.1:${port}`;
     this.remotesDir = path.join(folder, 'remotes');
   }
 
   /** Publishes the built remotes into a new folder and starts a server over it, with the demo tenant when asked for. */
-  static async start({ demo = false }: { readonly demo?: boolean } = {}): Promise<Server> {
+  static async start(options: ServerOptions = {}): Promise<Server> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
-    const server = new Server(folder, await freePort(), demo);
+    const server = new Server(folder, await freePort(), options);
     try {
       await mkdir(server.remotesDir, { recursive: true });
       await publishBuilt(server.remotesDir);
@@ -65,6 +75,7 @@ export class Server {
         PORT: String(this.#port),
         DATA_DIR: path.join(this.#folder, 'data'),
         REMOTES_DIR: this.remotesDir,
+        ...(this.#shellDir === undefined ? {} : { SHELL_DIR: this.#shellDir }),
         PUBLIC_URL: this.url,
         RATE_LIMIT: 'off',
         SEED_DEMO: String(this.#demo),

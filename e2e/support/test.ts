@@ -2,6 +2,7 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { Company, type Person } from './company.ts';
 import { ConsoleGuard } from './console-guard.ts';
+import { Device } from './device.ts';
 import { Server } from './server.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
 
@@ -21,6 +22,8 @@ interface Fixtures {
   /** Opens a page on which a person is logged in. */
   openAs: (person: Person, path?: string, options?: BrowserContextOptions) => Promise<Page>;
   consoleGuard: ConsoleGuard;
+  /** A browser that can be closed and opened again. */
+  device: Device;
 }
 
 const locales: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
@@ -62,6 +65,11 @@ export const test = base.extend<Options & Fixtures, { server: Server }>({
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));
+  },
+  device: async ({ playwright, launchOptions, server, language, consoleGuard }, provide) => {
+    const device = await Device.make({ chromium: playwright.chromium, launchOptions, baseURL: server.url, locale: locales[language], consoleGuard });
+    await provide(device);
+    await device.dispose();
   },
   openAs: async ({ openContext }, provide) =>
     provide(async (person, path = '/app', options = {}) => {

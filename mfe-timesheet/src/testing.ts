@@ -70,6 +70,7 @@ export async function mount(module: RemoteModule, { path, permissions, answers }
     confirm: () => Promise.resolve(true),
     slot: () => () => undefined,
     widgets: () => [],
+    live: { subscribe: () => () => undefined },
     report: (error) => {
       throw error;
     },

@@ -14,9 +14,9 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-background-networking'] });
 }
 
-/** A browser profile of its own: empty cache, Dutch, logged in when somebody is named. */
+/** A browser profile of its own: empty cache, Dutch, logged in when somebody is named. Without a service worker, whose cache would hide the wire. */
 export async function newVisitor(browser: Browser, url: string, login?: Login): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, locale: 'nl-NL' });
+  const context = await browser.newContext({ baseURL: url, locale: 'nl-NL', serviceWorkers: 'block' });
   // tsx wraps named functions in a call of its helper; those that run in the page need it there.
   await context.addInitScript('globalThis.__name = (value) => value;');
   if (login !== undefined) {

@@ -73,6 +73,11 @@ export class TimeScreen {
     this.clock = new ClockPart(page.getByRole('main'), words);
   }
 
+  /** What waits on this device. */
+  get waiting(): Locator {
+    return this.page.getByRole('list', { name: this.words('timesheet:offline.title') }).getByRole('listitem');
+  }
+
   get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('timesheet:time.title') });
   }
@@ -89,6 +94,11 @@ export class TimeScreen {
 
   get #dialog(): Locator {
     return this.page.getByRole('dialog').filter({ has: this.page.locator('form') });
+  }
+
+  /** The form while it is open. */
+  get dialog(): EntryDialog {
+    return new EntryDialog(this.#dialog, this.words);
   }
 
   /** Shows the week of a day; `from` is the day whose week is on screen, today's when absent. */

@@ -72,7 +72,6 @@ function start({ http, session, queryClient, report }: Shell): Queue {
       wait = FIRST_WAIT;
       return;
     }
-    void askForSync();
     timeout = setTimeout(tryNow, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   };
@@ -88,14 +87,17 @@ function start({ http, session, queryClient, report }: Shell): Queue {
   });
   channel?.addEventListener('message', () => void queue.refresh().catch(report));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    if (data === SYNC) tryAtOnce();
+    if (data === SYNC) tryNow();
   });
   // Somebody logged in: what that person left waiting goes out.
   session.subscribe(tryAtOnce);
   queue.subscribe(() => {
     const grown = queue.list().length > known;
     known = queue.list().length;
-    if (grown) tryAtOnce();
+    if (!grown) return;
+    tryAtOnce();
+    // Once: a browser that thinks it has a connection wakes us at once, server or not.
+    askForSync().catch(report);
   });
   tryNow();
   return queue;

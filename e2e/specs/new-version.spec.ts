@@ -1,0 +1,76 @@
+// A new version of the shell: the person is asked, and nothing that is being typed is lost.
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Company } from '../support/company.ts';
+import { Device, expectInstalled } from '../support/device.ts';
+import { buildShell, type NextVersion } from '../support/next-version.ts';
+import { Frame } from '../support/pages/frame.ts';
+import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
+import { root } from '../support/paths.ts';
+import { Server } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+import { languages } from '../support/words.ts';
+
+const names = { en: 'Start page', nl: 'Startpagina' };
+let next: NextVersion;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  next = await buildShell(names);
+});
+test.afterAll(() => next.dispose());
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('asks before it takes over, keeps what is being typed, and comes with one reload', async ({ playwright, launchOptions, locale, words, consoleGuard }) => {
+      test.setTimeout(150_000);
+      consoleGuard.allow(/ERR_/);
+      const shellDir = await mkdtemp(path.join(tmpdir(), 'rooster-shell-'));
+      await cp(path.join(root, 'shell/dist'), shellDir, { recursive: true });
+      const server = await Server.start({ shellDir });
+      const device = await Device.make({ chromium: playwright.chromium, launchOptions, baseURL: server.url, locale: locale ?? 'nl-NL', consoleGuard });
+      try {
+        const { admin } = await Company.register(server.url, playwright.request, language);
+        const page = await device.install(admin);
+        const frame = new Frame(page, words);
+        const time = new TimeScreen(page, words);
+        const question = page.getByRole('alertdialog', { name: words('shell:update.title') });
+        await test.step('Given the installed app with a form that is being filled in, when another build is there, then it asks', async () => {
+          await page.goto(TIME);
+          await expectInstalled(page);
+          const dialog = await time.openAdd();
+          await dialog.enter({ start: '09:00' });
+          await rm(shellDir, { recursive: true });
+          await cp(next.dist, shellDir, { recursive: true });
+          await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+          await expect(question).toBeVisible({ timeout: 30_000 });
+        });
+        await test.step('When the person agrees but keeps what is typed, then nothing changes', async () => {
+          await question.getByRole('button', { name: words('shell:update.now') }).click();
+          await page.getByRole('alertdialog').getByRole('button').first().click();
+          await expect(time.dialog.field('start')).toHaveValue('09:00');
+          await expect(frame.entryTo('/app')).toHaveText(words('shell:layout.dashboard'));
+        });
+        await test.step('When it asks again and the person agrees, then the new version is there', async () => {
+          await page.goto('about:blank');
+          await page.goto('/app');
+          await expect(frame.entryTo('/app')).toHaveText(words('shell:layout.dashboard'));
+          await expect(question).toBeVisible({ timeout: 30_000 });
+          let loads = 0;
+          page.on('load', () => (loads += 1));
+          await question.getByRole('button', { name: words('shell:update.now') }).click();
+          await expect(frame.entryTo('/app')).toHaveText(names[language], { timeout: 20_000 });
+          expect(loads).toBe(1);
+        });
+      } finally {
+        await device.dispose();
+        await server.dispose();
+        await rm(shellDir, { recursive: true, force: true });
+      }
+    });
+  });
+}
