@@ -7,6 +7,7 @@ import { importsCalls } from './calls/imports.ts';
 import { invitesCalls } from './calls/invites.ts';
 import { memberLifecycleCalls, membersCalls } from './calls/members.ts';
 import { rolesCalls } from './calls/roles.ts';
+import { schedulingCalls } from './calls/scheduling.ts';
 import { shellCalls } from './calls/shell.ts';
 import { skillsCalls } from './calls/skills.ts';
 import { tenantCalls } from './calls/tenant.ts';
@@ -26,10 +27,11 @@ export const areas = {
   timesheet: timesheetCalls,
   imports: importsCalls,
   audit: auditCalls,
+  scheduling: schedulingCalls,
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...shellCalls } as const;
+export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...schedulingCalls, ...shellCalls } as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

@@ -8,6 +8,8 @@ import { importsHandlers } from './areas/imports/routes.ts';
 import { memberLifecycleHandlers } from './areas/members/lifecycle-routes.ts';
 import { invitesHandlers, membersHandlers } from './areas/members/routes.ts';
 import { rolesHandlers } from './areas/roles/routes.ts';
+import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
+import { schedulingHandlers } from './areas/scheduling/routes.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
 import { shellHandlers } from './areas/shell/routes.ts';
 import { skillsHandlers } from './areas/skills/routes.ts';
@@ -67,7 +69,9 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
   mount(app, 'timesheet', timesheetHandlers, platform);
   mount(app, 'imports', importsHandlers(publicUrl), platform);
   mount(app, 'audit', auditHandlers, platform);
+  mount(app, 'scheduling', schedulingHandlers(publicUrl), platform);
   mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir)), platform);
+  mountScheduleCalendar(app, database);
   mountHealth(app, database);
   await mountLive(app, platform);
   mountOpenApi(app, config.https);

@@ -41,7 +41,6 @@ export const reasonCodes = [
   'leave-approved',
   'leave-pending',
   'unavailable',
-  'partly-available',
   'skill-missing',
   'skill-preferred',
   'working-time',
@@ -50,6 +49,9 @@ export const reasonCodes = [
   'available',
   'has-skill',
   'hours-left',
+  'fewest-hours',
+  'most-hours',
+  'lowest-cost',
 ] as const;
 export const ReasonCode = z.enum(reasonCodes).meta({ id: 'ScheduleReasonCode' });
 export type ReasonCode = z.output<typeof ReasonCode>;
@@ -59,8 +61,9 @@ export const ReasonWeight = z.enum(['For', 'Warning', 'Force', 'No']).meta({ id:
 export type ReasonWeight = z.output<typeof ReasonWeight>;
 
 /**
- * One reason. `shiftIds` are the other shifts it speaks of; `params` fill its sentence: `shiftName`, `start`, `end` (instants),
- * `hours`, `limit` (hours with fraction), `count`, `date`, `fromTime`, `toTime`, `skillId`, `departmentId`, as far as they apply.
+ * One reason. `shiftIds` are the other shifts it speaks of; `params` fill its sentence, as far as they apply: `shiftName`, `date`,
+ * `skillId`, `departmentId`, `tenantUserId`, `fullName`, `plannedSeconds`, `roomSeconds`, `overSeconds`, and what a working-time rule names (seconds,
+ * counts and dates).
  */
 export const Reason = z
   .object({

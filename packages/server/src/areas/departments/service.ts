@@ -85,3 +85,12 @@ export async function managedDepartmentIds(managerId: string): Promise<string[]>
     .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.memberId, managerId), departmentMember.isManager));
   return rows.map(({ departmentId }) => departmentId);
 }
+
+/** Which of these departments there are. */
+export async function departmentsAmong(departmentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx()
+    .select({ id: department.id })
+    .from(department)
+    .where(and(eq(department.tenantId, currentTenant()), inArray(department.id, [...new Set(departmentIds)])));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -125,3 +125,13 @@ export const roleNamesColumn = (memberId: Column): SQL<string[]> =>
   sql`(select coalesce(json_agg(${role.name} order by ${role.name}), '[]'::json)
     from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId} and ${role.id} = ${memberRole.roleId}
     where ${memberRole.tenantId} = ${currentTenant()} and ${memberRole.memberId} = ${memberId})`;
+
+/** Members of the current tenant who hold a permission, tenant-wide. */
+export async function membersWithPermission(permission: Permission): Promise<string[]> {
+  const rows = await tx()
+    .select({ memberId: memberRole.memberId, preset: role.preset, permissions: role.permissions })
+    .from(memberRole)
+    .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
+    .where(eq(memberRole.tenantId, currentTenant()));
+  return [...new Set(rows.flatMap(({ memberId, preset, permissions }) => (grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]) ? [memberId] : [])))];
+}

@@ -146,7 +146,7 @@ export async function assign(assignmentId: string, input: Input, { principal, no
       ...(replaced === null ? [] : toMember('shift-unassigned', replaced, loaded, now)),
       ...(from && from.loaded !== loaded ? toMember('shift-unassigned', tenantUserId, from.loaded, now) : []),
     ],
-    principal.memberId,
+    { actorId: principal.memberId, now },
   );
   await tellSchedule({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
   const after = await loadShifts(isOneOf(shift.id, ids));
@@ -163,7 +163,7 @@ export async function unassign(assignmentId: string, { principal, now }: Context
   }
   await seat([{ placeId: assignmentId, memberId: null }]);
   await touch([loaded.row.id]);
-  await sendNotices(toMember('shift-unassigned', place.memberId, loaded, now), principal.memberId);
+  await sendNotices(toMember('shift-unassigned', place.memberId, loaded, now), { actorId: principal.memberId, now });
   await tellSchedule({ shiftIds: [loaded.row.id], departmentIds: [loaded.row.departmentId] });
   return shiftToWire(await loadShift(loaded.row.id, null));
 }

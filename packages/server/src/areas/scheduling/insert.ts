@@ -60,3 +60,14 @@ export async function insertShifts(drafts: readonly NewShift[], { batchId = null
   await insertRows(shiftAssignment, rows.places);
   return rows.shifts.map(({ id }) => id);
 }
+
+/** Which of these skills there are. */
+export async function skillsAmong(skillIds: Iterable<string | null>): Promise<ReadonlySet<string>> {
+  const wanted = [...new Set(skillIds)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Set();
+  const rows = await tx()
+    .select({ id: skill.id })
+    .from(skill)
+    .where(and(eq(skill.tenantId, currentTenant()), inArray(skill.id, wanted)));
+  return new Set(rows.map(({ id }) => id));
+}

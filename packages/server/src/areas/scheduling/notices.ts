@@ -1,37 +1,61 @@
-/** Who is told what about shifts. */
-import type { NotificationData, NotificationKind } from '@rooster/contract';
-import { localDate } from '@rooster/domain/time';
+/** Who is told what about shifts and swaps. */
+import type { NotificationKind } from '@rooster/contract';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { notifyEach } from '../notifications/service.ts';
 import type { LoadedShift } from './load.ts';
 import { assigneesOf, instantToWire } from './wire.ts';
 
-/** A notice to some members. */
-export interface Notice<K extends NotificationKind = NotificationKind> {
-  readonly recipients: readonly string[];
-  readonly kind: K;
-  readonly data: NotificationData<K>;
-  readonly path: string;
-}
+/** The kinds that scheduling tells of. */
+type Kind = Extract<NotificationKind, `shift-${string}` | `swap-${string}`>;
 
-/** Path of the screen on which an employee sees a week of his shifts. */
+/** The facts of a kind. */
+type Facts<K extends Kind> = Parameters<typeof notifyEach<K>>[1]['notices'][number]['data'];
+
+/** A notice to some members. */
+export type Notice = { [K in Kind]: { readonly recipients: readonly string[]; readonly kind: K; readonly data: Facts<K>; readonly path: string } }[Kind];
+
+/** Path of the screen on which an employee sees his shifts around a date. */
 export const ownShiftsPath = (date: string): string => `/app/employees/schedules?date=${date}`;
+
+/** Path of the board in the week of a date. */
+export const boardPath = (date: string): string => `/app/manager/schedules?date=${date}`;
 
 /** The facts of a shift that a notice carries. */
 export const shiftFacts = ({ row }: Pick<LoadedShift, 'row'>) => ({ shiftId: row.id, name: row.displayName, start: instantToWire(row.startsAt), end: instantToWire(row.endsAt), timeZoneId: row.timeZoneId });
 
-/** Sends them, in the transaction of what they tell of; nobody is told of what he did himself. */
-export async function sendNotices(_notices: readonly Notice[], _actorId: string): Promise<void> {}
+async function sendKind<K extends Kind>(kind: K, notices: readonly Notice[], { actorId, now }: { actorId: string; now: number }): Promise<void> {
+  const own = notices.filter((notice): notice is Extract<Notice, { kind: K }> => notice.kind === kind);
+  const [first] = own;
+  if (!first) return;
+  await notifyEach(tx(), {
+    tenantId: currentTenant(),
+    kind,
+    path: first.path,
+    actorId,
+    now,
+    notices: own.flatMap(({ recipients, data }) => [...new Set(recipients)].map((memberId) => ({ memberId, data: data as Facts<K> }))),
+  });
+}
+
+/** Sends them in the transaction of what they tell of, kind by kind; nobody is told of what he did himself. */
+export async function sendNotices(notices: readonly Notice[], sender: { actorId: string; now: number }): Promise<void> {
+  for (const kind of new Set(notices.map((notice) => notice.kind))) {
+    // One after the other: they share the transaction's connection. There are two kinds at most.
+    await sendKind(kind, notices, sender);
+  }
+}
 
 /** That a published shift changed, or is gone, to those on it. */
 export function toAssignees(kind: 'shift-changed' | 'shift-cancelled', shifts: readonly LoadedShift[], now: number): Notice[] {
   return shifts.flatMap((loaded) => {
     const recipients = assigneesOf(loaded);
     if (!loaded.row.isPublished || loaded.row.endsAt <= now || recipients.length === 0) return [];
-    return [{ recipients, kind, data: shiftFacts(loaded), path: ownShiftsPath(localDate(loaded.row.startsAt, loaded.row.timeZoneId)) }];
+    return [{ recipients, kind, data: shiftFacts(loaded), path: ownShiftsPath(loaded.row.startDate) }];
   });
 }
 
 /** That somebody was put on a published shift, or taken off it. */
 export function toMember(kind: 'shift-assigned' | 'shift-unassigned', memberId: string, loaded: LoadedShift, now: number): Notice[] {
   if (!loaded.row.isPublished || loaded.row.endsAt <= now) return [];
-  return [{ recipients: [memberId], kind, data: shiftFacts(loaded), path: ownShiftsPath(localDate(loaded.row.startsAt, loaded.row.timeZoneId)) }];
+  return [{ recipients: [memberId], kind, data: shiftFacts(loaded), path: ownShiftsPath(loaded.row.startDate) }];
 }

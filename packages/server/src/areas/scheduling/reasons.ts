@@ -70,19 +70,24 @@ function codeOf({ code, verdict, params }: AssignmentFinding): { code: ReasonCod
 
 const weightOf = ({ verdict }: AssignmentFinding): Reason['weight'] => (verdict === 'ok' ? 'Warning' : verdict === 'warning' ? 'Force' : 'No');
 
-const toReason = (finding: AssignmentFinding): Reason => ({
+/** A finding of the rules as a reason. */
+export const findingToReason = (finding: AssignmentFinding): Reason => ({
   ...codeOf(finding),
   weight: weightOf(finding),
   shiftIds: [...listOf(finding.params['shiftIds']), ...shiftIdsOf(listOf(finding.params['periodIds']))],
   params: paramsOf(finding.params),
 });
 
+/** That a shift begins after somebody's last day. */
+export function leftReason({ start, timeZoneId }: RuleShift, { leavesOn }: CrewMember): Reason[] {
+  if (leavesOn === null || localDate(start, timeZoneId) <= leavesOn) return [];
+  return [{ code: 'member-left', weight: 'No', rule: null, shiftIds: [], params: { date: leavesOn } }];
+}
+
 /** Everything that speaks against a member in a place, in the order it is checked. */
 export function reasonsAgainst(shift: RuleShift, shiftAssignmentId: string, person: CrewMember, note?: string | null): Reason[] {
-  const found = checkAssignment({ shift, shiftAssignmentId, member: person, ...(note && { shortRestReason: note }) }).map(toReason);
-  const lastDay = person.leavesOn;
-  if (lastDay === null || localDate(shift.start, shift.timeZoneId) <= lastDay) return found;
-  return [{ code: 'member-left', weight: 'No', rule: null, shiftIds: [], params: { date: lastDay } }, ...found];
+  const found = checkAssignment({ shift, shiftAssignmentId, member: person, ...(note && { shortRestReason: note }) }).map(findingToReason);
+  return [...leftReason(shift, person), ...found];
 }
 
 /** Whether it would go through: at once, with a warning or by force, or not at all. */

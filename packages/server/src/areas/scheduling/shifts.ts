@@ -96,7 +96,7 @@ export async function deleteShift(shiftId: string, applyTo: ApplyTo, { principal
   const { series } = await lockSeries(shiftId, applyTo, await scopeOf(principal, 'schedules:shift:delete'));
   const ids = series.map(({ row }) => row.id);
   await removeShifts(ids);
-  await sendNotices(toAssignees('shift-cancelled', series, now), principal.memberId);
+  await sendNotices(toAssignees('shift-cancelled', series, now), { actorId: principal.memberId, now });
   await tellSchedule({ shiftIds: ids, departmentIds: series.map(({ row }) => row.departmentId) });
 }
 

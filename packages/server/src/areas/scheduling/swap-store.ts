@@ -1,8 +1,145 @@
-/** Reads and steps of swaps. */
-import { and, count, eq } from 'drizzle-orm';
+/** Reads swaps with what they are about, and writes their steps. */
+import type { SwapRequest, SwapStatus } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { shift, shiftAssignment, swapRequest } from './tables.ts';
+import { newId } from '../../platform/id.ts';
+import { fullName } from '../members/service.ts';
+import { member } from '../members/tables.ts';
+import { loadShifts } from './load.ts';
+import type { LoadedShift, Place } from './load.ts';
+import { shift, shiftAssignment, swapEvent, swapRequest } from './tables.ts';
+import { instantToWire } from './wire.ts';
+
+type SwapRow = typeof swapRequest.$inferSelect;
+type EventRow = typeof swapEvent.$inferSelect;
+
+/** A place with the shift it belongs to. */
+export interface PlaceOfShift {
+  readonly loaded: LoadedShift;
+  readonly place: Place;
+}
+
+/** A swap with its places, names and steps. */
+export interface LoadedSwap {
+  readonly row: SwapRow;
+  readonly at: PlaceOfShift;
+  readonly inReturn: PlaceOfShift | null;
+  readonly events: readonly EventRow[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Steps after which nothing happens any more. */
+export const underWay = inArray(swapRequest.status, ['Proposed', 'Accepted']);
+
+/** How long what has ended stays in lists. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** What lists show: what is under way, and what ended lately. */
+export const recent = (now: number): SQL | undefined => or(underWay, gt(swapRequest.updatedAt, now - KEPT_MS));
+
+async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx()
+    .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+/** The swaps a condition names, waiting ones first and then the latest. With `lock` they are held until the transaction ends. */
+export async function loadSwaps(where: SQL | undefined, { lock = false }: { lock?: boolean } = {}): Promise<LoadedSwap[]> {
+  const tenantId = currentTenant();
+  const query = tx()
+    .select()
+    .from(swapRequest)
+    .where(and(eq(swapRequest.tenantId, tenantId), where))
+    .orderBy(sql`${swapRequest.status} = 'Accepted' desc`, sql`${swapRequest.status} = 'Proposed' desc`, desc(swapRequest.updatedAt))
+    .limit(500);
+  const rows = lock ? await query.for('no key update') : await query;
+  if (rows.length === 0) return [];
+  const placeIds = rows.flatMap(({ assignmentId, inReturnId }) => (inReturnId === null ? [assignmentId] : [assignmentId, inReturnId]));
+  const owners = tx()
+    .select({ id: shiftAssignment.shiftId })
+    .from(shiftAssignment)
+    .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.id, placeIds)));
+  const shifts = await loadShifts(inArray(shift.id, owners), { lock });
+  const places = new Map(shifts.flatMap((loaded) => loaded.places.map((place): [string, PlaceOfShift] => [place.id, { loaded, place }])));
+  const events = await tx()
+    .select()
+    .from(swapEvent)
+    .where(and(eq(swapEvent.tenantId, tenantId), isOneOf(swapEvent.swapId, rows.map(({ id }) => id))))
+    .orderBy(asc(swapEvent.id));
+  const names = await namesOf([...rows.flatMap(({ ownerId, colleagueId }) => [ownerId, ...(colleagueId === null ? [] : [colleagueId])]), ...events.flatMap(({ actorId }) => actorId ?? [])]);
+  return rows.flatMap((row) => {
+    const at = places.get(row.assignmentId);
+    const inReturn = row.inReturnId === null ? null : places.get(row.inReturnId);
+    return at && inReturn !== undefined ? [{ row, at, inReturn, events: events.filter(({ swapId }) => swapId === row.id), names }] : [];
+  });
+}
+
+/** The state as of now: one under way lapses when a shift has begun, or somebody else is in a place. */
+export function statusOf({ row, at, inReturn }: LoadedSwap, now: number): SwapStatus {
+  if (row.status !== 'Proposed' && row.status !== 'Accepted') return row.status;
+  const stands = at.place.memberId === row.ownerId && at.place.status === 'Filled' && at.loaded.row.startsAt > now;
+  const returnStands = inReturn === null || (inReturn.place.memberId === row.colleagueId && inReturn.place.status === 'Filled' && inReturn.loaded.row.startsAt > now);
+  return stands && returnStands ? row.status : 'Lapsed';
+}
+
+/** A place of a swap as answered. */
+export const swapPlace = ({ loaded: { row }, place }: PlaceOfShift): SwapRequest['place'] => ({
+  shiftAssignmentId: place.id,
+  shiftId: row.id,
+  displayName: row.displayName,
+  departmentId: row.departmentId,
+  start: instantToWire(row.startsAt),
+  end: instantToWire(row.endsAt),
+  startDate: row.startDate,
+  breakDuration: formatDuration(row.breakSeconds),
+  timeZoneId: row.timeZoneId,
+});
+
+
+/** A swap as answered. */
+export function swapToWire(swap: LoadedSwap, { now, actions, reasons }: { now: number; actions: SwapRequest['actions']; reasons: SwapRequest['reasons'] }): SwapRequest {
+  const { row, names } = swap;
+  const person = (id: string) => ({ tenantUserId: id, fullName: names.get(id) ?? '' });
+  return {
+    swapRequestId: row.id,
+    status: statusOf(swap, now),
+    owner: person(row.ownerId),
+    colleague: row.colleagueId === null ? null : person(row.colleagueId),
+    place: swapPlace(swap.at),
+    inReturn: swap.inReturn && swapPlace(swap.inReturn),
+    note: row.note,
+    reasons,
+    actions,
+    events: swap.events.map(({ status, actorId, note, at }) => ({ status, actor: actorId === null ? null : person(actorId), note, at: instantToWire(at) })),
+    version: row.version,
+    createdAt: instantToWire(row.createdAt),
+  };
+}
+
+/** A step of a swap. */
+export interface Step {
+  readonly status: SwapStatus;
+  readonly actorId: string | null;
+  readonly note?: string | null | undefined;
+  readonly colleagueId?: string | undefined;
+}
+
+/** Takes a step: the new state and a line in the history. */
+export async function takeStep(swapId: string, { status, actorId, note, colleagueId }: Step, now: number): Promise<void> {
+  const tenantId = currentTenant();
+  await tx()
+    .update(swapRequest)
+    .set({ status, updatedAt: now, version: sql`${swapRequest.version} + 1`, ...(colleagueId !== undefined && { colleagueId }) })
+    .where(and(eq(swapRequest.tenantId, tenantId), eq(swapRequest.id, swapId)));
+  await tx()
+    .insert(swapEvent)
+    .values({ tenantId, id: newId(now), swapId, status, actorId, note: note || null, at: now });
+}
 
 /** How many swaps wait for a manager, of some departments or (null) all. */
 export async function countPendingSwaps(departmentIds: readonly string[] | null): Promise<number> {
@@ -13,4 +150,14 @@ export async function countPendingSwaps(departmentIds: readonly string[] | null)
     .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
     .where(and(eq(swapRequest.tenantId, currentTenant()), eq(swapRequest.status, 'Accepted'), departmentIds === null ? undefined : isOneOf(shift.departmentId, departmentIds)));
   return row?.waiting ?? 0;
+}
+
+/** The swap under way of each of these places, by place. */
+export async function underWayByPlace(placeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (placeIds.length === 0) return new Map();
+  const rows = await tx()
+    .select({ id: swapRequest.id, assignmentId: swapRequest.assignmentId })
+    .from(swapRequest)
+    .where(and(eq(swapRequest.tenantId, currentTenant()), underWay, isOneOf(swapRequest.assignmentId, placeIds)));
+  return new Map(rows.map(({ id, assignmentId }) => [assignmentId, id]));
 }

@@ -107,7 +107,7 @@ export async function updateShift(shiftId: string, { applyTo, ...input }: Input,
   await writePlaces(plans, placed, now);
   const moved = series.filter((loaded) => isMoved(loaded, placed.get(loaded.row.id), draft));
   const told = moved.map((loaded) => ({ ...loaded, row: { ...loaded.row, displayName: draft.displayName, ...placed.get(loaded.row.id) } }));
-  await sendNotices(toAssignees('shift-changed', told, now), principal.memberId);
+  await sendNotices(toAssignees('shift-changed', told, now), { actorId: principal.memberId, now });
   await tellSchedule({ shiftIds: [...placed.keys()], departmentIds: [draft.departmentId, ...series.map(({ row }) => row.departmentId)] });
   return shiftToWire(await loadShift(shiftId, null));
 }

@@ -1,0 +1,150 @@
+/** Telling when one can work: entries one by one, and what is asked of them. */
+import type { AvailabilityEntry, AvailabilityOnDate, CallInput, ErrorCode, FieldError, schedulingCalls } from '@rooster/contract';
+import { grants } from '@rooster/contract';
+import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { managedMemberIds } from '../departments/service.ts';
+import { departmentMember } from '../departments/tables.ts';
+import { member } from '../members/tables.ts';
+import { tellSchedule } from './announce.ts';
+import { lockMembers } from './assign.ts';
+import { datesOf, entryToWire, linesOf, loadAvailability, touching } from './availability-store.ts';
+import type { StoredAvailability } from './availability-store.ts';
+import { readSettings } from './settings.ts';
+import { availabilityEntry } from './tables.ts';
+
+type Calls = typeof schedulingCalls;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+type Input = CallInput<Calls['createAvailability']>['body'];
+type Values = Pick<StoredAvailability, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'timeZoneId' | 'isRecurring' | 'weekdayFlags' | 'notes' | 'isAvailable'>;
+
+/** Longest an entry goes on, in days. */
+const LONGEST = 400;
+
+const withSeconds = (time: string | null | undefined): string | null => (time ? (time.length === 5 ? `${time}:00` : time) : null);
+
+function valuesOf(input: Input): Values {
+  const startTime = withSeconds(input.startTime);
+  const endTime = withSeconds(input.endTime);
+  const faults: Omit<FieldError, 'message'>[] = [];
+  const days = daysBetween(input.startDate, input.endDate);
+  if (days < 0) faults.push({ path: 'endDate', code: 'end-before-start' });
+  if (days > LONGEST) faults.push({ path: 'endDate', code: 'period-too-long', params: { max: LONGEST } });
+  if (startTime === null && endTime !== null) faults.push({ path: 'startTime', code: 'required' });
+  if (startTime !== null && endTime === null) faults.push({ path: 'endTime', code: 'required' });
+  if (startTime !== null && startTime === endTime) faults.push({ path: 'endTime', code: 'start-equals-end' });
+  if (input.isRecurring && input.weekdayFlags === 0) faults.push({ path: 'weekdayFlags', code: 'required' });
+  const values = { ...input, startTime, endTime, notes: input.notes || null, weekdayFlags: input.isRecurring ? input.weekdayFlags : 0 };
+  if (faults.length === 0 && datesOf(values, values.startDate, values.endDate).length === 0) faults.push({ path: 'weekdayFlags', code: 'invalid-value' });
+  if (faults.length > 0) throw new ApiError('validation-failed', { errors: faults });
+  return values;
+}
+
+/** Refuses two entries of one person on one date, whatever their times. */
+async function expectFree(memberId: string, values: Values, code: ErrorCode, ownId?: string): Promise<void> {
+  const others = await loadAvailability(and(eq(availabilityEntry.memberId, memberId), touching(values.startDate, values.endDate)));
+  const taken = new Set(others.flatMap((entry) => (entry.id === ownId ? [] : datesOf(entry, values.startDate, values.endDate))));
+  if (datesOf(values, values.startDate, values.endDate).some((date) => taken.has(date))) throw new ApiError(code);
+}
+
+const sayingOn = (values: Values | null, from: string, to: string): string =>
+  values === null ? '' : datesOf(values, from, to).map((date) => `${date} ${values.isAvailable} ${values.startTime} ${values.endTime}`).join();
+
+/** Refuses to change what was said of days whose deadline has passed; what lies behind those may change. */
+async function expectInTime(before: Values | null, after: Values | null, { principal, now }: Context): Promise<void> {
+  const { availabilityDeadlineDays: days } = await readSettings();
+  if (days === null) return;
+  const today = localDate(now, principal.timeZoneId);
+  const lastFixed = addDays(mondayOf(addDays(today, days)), 6);
+  if (sayingOn(before, today, lastFixed) !== sayingOn(after, today, lastFixed)) throw new ApiError('availability-deadline-passed');
+}
+
+async function ownEntry(id: string, { principal }: Context): Promise<StoredAvailability> {
+  await lockMembers([principal.memberId]);
+  const [entry] = await loadAvailability(and(eq(availabilityEntry.id, id), eq(availabilityEntry.memberId, principal.memberId)));
+  if (!entry) throw new ApiError('not-found');
+  return entry;
+}
+
+const told = () => tellSchedule({ shiftIds: [], departmentIds: [] });
+
+/** Adds an entry of one's own. */
+export async function createEntry(input: Input, context: Context): Promise<AvailabilityEntry> {
+  const { memberId } = context.principal;
+  const values = valuesOf(input);
+  await lockMembers([memberId]);
+  await expectInTime(null, values, context);
+  await expectFree(memberId, values, 'availability-exists');
+  const row: StoredAvailability = { tenantId: currentTenant(), id: newId(context.now), memberId, ...values, version: 1, createdAt: context.now, updatedAt: context.now };
+  await tx().insert(availabilityEntry).values(row);
+  await told();
+  return entryToWire(row);
+}
+
+/** Changes an entry of one's own. */
+export async function updateEntry(id: string, input: Input, context: Context): Promise<AvailabilityEntry> {
+  const values = valuesOf(input);
+  const before = await ownEntry(id, context);
+  expectVersion(context, before.version);
+  await expectInTime(before, values, context);
+  await expectFree(before.memberId, values, 'availability-conflict', id);
+  const after = { ...before, ...values, version: before.version + 1, updatedAt: context.now };
+  await tx()
+    .update(availabilityEntry)
+    .set(after)
+    .where(and(eq(availabilityEntry.tenantId, currentTenant()), eq(availabilityEntry.id, id)));
+  await told();
+  return entryToWire(after);
+}
+
+/** Removes an entry of one's own. */
+export async function deleteEntry(id: string, context: Context): Promise<void> {
+  await expectInTime(await ownEntry(id, context), null, context);
+  await tx()
+    .delete(availabilityEntry)
+    .where(and(eq(availabilityEntry.tenantId, currentTenant()), eq(availabilityEntry.id, id)));
+  await told();
+}
+
+/** Condition on the members whose availability the person sees, beside himself. */
+function visible(principal: Principal, includeDepartments: boolean) {
+  if (grants(principal.permissions, ['availability:view'])) return undefined;
+  return includeDepartments && grants(principal.permissions, ['availability:view:department']) ? inArray(member.id, managedMemberIds(principal.memberId)) : eq(member.id, principal.memberId);
+}
+
+/** What one person said of a period. */
+export async function queryEntries(memberId: string, { fromDate, toDate }: { fromDate: string; toDate: string }, { principal }: Context): Promise<{ items: AvailabilityEntry[]; days: AvailabilityOnDate[] }> {
+  if (daysBetween(fromDate, toDate) > LONGEST) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long', params: { max: LONGEST } }] });
+  const [known] = await tx()
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), memberId === principal.memberId ? undefined : visible(principal, true)));
+  if (!known) throw new ApiError('not-found');
+  const entries = await loadAvailability(and(eq(availabilityEntry.memberId, memberId), touching(fromDate, toDate)));
+  return { items: entries.map(entryToWire), days: entries.flatMap((entry) => linesOf(entry, fromDate, toDate)) };
+}
+
+/** What the people within reach said of a period, date by date. */
+export async function queryTeam({ fromDate, toDate, departmentIds }: CallInput<Calls['queryTeamAvailability']>['body'], { principal }: Context): Promise<AvailabilityOnDate[]> {
+  const days = daysBetween(fromDate, toDate);
+  if (days < 0) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'end-before-start' }] });
+  if (days > 100) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long', params: { max: 100 } }] });
+  const tenantWide = grants(principal.permissions, ['availability:view', 'schedules:view']);
+  const within = tx()
+    .select({ memberId: departmentMember.memberId })
+    .from(departmentMember)
+    .where(and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.departmentId, departmentIds ?? [])));
+  const entries = await loadAvailability(
+    and(
+      touching(fromDate, toDate),
+      departmentIds === undefined ? undefined : inArray(availabilityEntry.memberId, within),
+      tenantWide ? undefined : inArray(availabilityEntry.memberId, managedMemberIds(principal.memberId)),
+    ),
+  );
+  return entries.flatMap((entry) => linesOf(entry, fromDate, toDate));
+}

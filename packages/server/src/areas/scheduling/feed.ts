@@ -1,0 +1,81 @@
+/** The secret calendar address of a member: made, revoked, and read by calendar programs. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { ScheduleFeed } from '@rooster/contract';
+import { addDays, localDate } from '@rooster/domain/time';
+import { and, eq, gte } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/context.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { department } from '../departments/tables.ts';
+import { tenant } from '../tenant/tables.ts';
+import { member } from '../members/tables.ts';
+import { calendarText } from './ical.ts';
+import { calendarFeed, shift, shiftAssignment } from './tables.ts';
+import { instantToWire } from './wire.ts';
+
+/** Days back that a calendar shows; what lies ahead it shows in full. */
+const DAYS_BACK = 60;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const ownRow = ({ memberId }: Principal) => and(eq(calendarFeed.tenantId, currentTenant()), eq(calendarFeed.memberId, memberId));
+
+/** Whether the own address exists. */
+export async function getFeed(principal: Principal): Promise<ScheduleFeed> {
+  const [row] = await tx().select().from(calendarFeed).where(ownRow(principal));
+  return { isActive: row !== undefined, createdAt: row ? instantToWire(row.createdAt) : null, lastReadAt: row?.lastReadAt ? instantToWire(row.lastReadAt) : null };
+}
+
+/** Makes a new address; an earlier one stops working. It is shown this once: only its hash is kept. */
+export async function createFeed(publicUrl: string, principal: Principal, now: number): Promise<{ url: string; feed: ScheduleFeed }> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { tokenHash: hashOf(token), createdAt: now, lastReadAt: null };
+  await tx()
+    .insert(calendarFeed)
+    .values({ tenantId: currentTenant(), memberId: principal.memberId, ...values })
+    .onConflictDoUpdate({ target: [calendarFeed.tenantId, calendarFeed.memberId], set: values });
+  return { url: new URL(`/api/schedules/calendar/${token}.ics`, publicUrl).href, feed: await getFeed(principal) };
+}
+
+/** Revokes the own address. */
+export async function deleteFeed(principal: Principal): Promise<void> {
+  await tx().delete(calendarFeed).where(ownRow(principal));
+}
+
+/** The calendar behind a token, or null. Published shifts only; who has left, or a company without scheduling, has none. */
+async function calendarOf(token: string, now: number): Promise<string | null> {
+  const [feed] = await tx()
+    .select({ tenantId: calendarFeed.tenantId, memberId: calendarFeed.memberId, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, name: tenant.name, modules: tenant.enabledModules })
+    .from(calendarFeed)
+    .innerJoin(member, and(eq(member.tenantId, calendarFeed.tenantId), eq(member.id, calendarFeed.memberId)))
+    .innerJoin(tenant, eq(tenant.id, calendarFeed.tenantId))
+    .where(eq(calendarFeed.tokenHash, hashOf(token)));
+  if (!feed) return null;
+  const today = localDate(now, feed.timeZoneId);
+  if (!feed.modules.includes('Scheduling') || (feed.leavesOn !== null && feed.leavesOn < today)) return null;
+  const own = and(eq(shiftAssignment.tenantId, feed.tenantId), eq(shiftAssignment.memberId, feed.memberId), eq(shiftAssignment.status, 'Filled'));
+  const shifts = await tx()
+    .select({ id: shift.id, name: shift.displayName, description: shift.description, departmentName: department.name, start: shift.startsAt, end: shift.endsAt, version: shift.version })
+    .from(shiftAssignment)
+    .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
+    .innerJoin(department, and(eq(department.tenantId, shift.tenantId), eq(department.id, shift.departmentId)))
+    .where(and(own, shift.isPublished, gte(shift.startDate, addDays(today, -DAYS_BACK))))
+    .orderBy(shift.startsAt)
+    .limit(2000);
+  await tx()
+    .update(calendarFeed)
+    .set({ lastReadAt: now })
+    .where(and(eq(calendarFeed.tenantId, feed.tenantId), eq(calendarFeed.memberId, feed.memberId)));
+  return calendarText(feed.name, shifts, now);
+}
+
+/** Serves the calendars. They are read by programs without a session: the token in the address is all there is. */
+export function mountScheduleCalendar(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: { file: string } }>('/api/schedules/calendar/:file', { exposeHeadRoute: false }, async (request, reply) => {
+    const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+    const now = Date.now();
+    const text = token === undefined ? null : await database.asSystem(() => calendarOf(token, now));
+    if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
+    return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
+  });
+}

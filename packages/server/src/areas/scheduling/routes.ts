@@ -1,0 +1,71 @@
+/** Answers the calls of scheduling. */
+import type { AreaHandlers } from '../../platform/http/handler.ts';
+import { assign, unassign } from './assign.ts';
+import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from './availability.ts';
+import { querySchedule } from './board.ts';
+import { queryOwn, register, withdraw } from './employee.ts';
+import { createFeed, deleteFeed, getFeed } from './feed.ts';
+import { publish, queryPending } from './publishing.ts';
+import { getModuleSettings, getSettings, updateSettings } from './settings.ts';
+import { createShift, deleteShift, getShift, listLinked } from './shifts.ts';
+import { listColleagues, listManaged, listOfShift } from './swap-lists.ts';
+import { accept, cancel, decide, decline, listOwn, propose } from './swaps.ts';
+import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from './templates.ts';
+import { updateShift } from './update.ts';
+import { memberVerdicts, shiftCandidates, shiftVerdicts } from './verdicts.ts';
+import { clearWeek, copyWeek, paste, undoBatch } from './weeks.ts';
+
+/** `publicUrl` is what calendar addresses begin with. */
+export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'> => ({
+  createShift: ({ body }, context) => createShift(body, context),
+  createShifts: ({ body }, context) => paste(body, context),
+  getShift: ({ params }, context) => getShift(params.shiftId, context),
+  updateShift: ({ params, body }, context) => updateShift(params.shiftId, body, context),
+  deleteShift: ({ params, query }, context) => deleteShift(params.shiftId, query.applyTo, context),
+  listLinkedShifts: async ({ params }, context) => ({ items: await listLinked(params.shiftId, context) }),
+  assignShift: ({ params, body }, context) => assign(params.shiftAssignmentId, body, context),
+  unassignShift: ({ params }, context) => unassign(params.shiftAssignmentId, context),
+
+  querySchedule: ({ body }, context) => querySchedule(body, context),
+  queryShiftVerdicts: async ({ body }, context) => ({ items: await shiftVerdicts(body, context) }),
+  queryMemberVerdicts: async ({ params, body }, context) => ({ items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context) }),
+  getShiftCandidates: async ({ params }, context) => ({ items: await shiftCandidates(params.shiftId, context) }),
+
+  queryPendingPublishing: ({ body }, context) => queryPending(body, context),
+  publishShifts: ({ body }, context) => publish(body, context),
+
+  copyWeek: ({ body }, context) => copyWeek(body, context),
+  clearWeek: ({ body }, context) => clearWeek(body, context),
+  listScheduleTemplates: async (_, context) => ({ items: await listTemplates(context) }),
+  createScheduleTemplate: ({ body }, context) => createTemplate(body, context),
+  applyScheduleTemplate: ({ params, body }, context) => applyTemplate(params.templateId, body, context),
+  deleteScheduleTemplate: ({ params }, context) => deleteTemplate(params.templateId, context),
+  undoScheduleBatch: ({ params }, context) => undoBatch(params.batchId, context),
+
+  queryOwnSchedule: ({ body }, context) => queryOwn(body, context),
+  registerForShift: ({ params, body }, context) => register(params.tenantUserId, body, context),
+  withdrawRegistration: ({ params }, context) => withdraw(params.shiftAssignmentId, context),
+  getScheduleFeed: (_, { principal }) => getFeed(principal),
+  createScheduleFeed: (_, { principal, now }) => createFeed(publicUrl, principal, now),
+  deleteScheduleFeed: (_, { principal }) => deleteFeed(principal),
+
+  createAvailability: ({ body }, context) => createEntry(body, context),
+  updateAvailability: ({ params, body }, context) => updateEntry(params.availabilityEntryId, body, context),
+  deleteAvailability: ({ params }, context) => deleteEntry(params.availabilityEntryId, context),
+  queryAvailability: ({ params, body }, context) => queryEntries(params.tenantUserId, body, context),
+  queryTeamAvailability: async ({ body }, context) => ({ items: await queryTeam(body, context) }),
+
+  listSwaps: async (_, context) => ({ items: await listOwn(context) }),
+  proposeSwap: ({ body }, context) => propose(body, context),
+  acceptSwap: ({ params, body }, context) => accept(params.swapRequestId, body.note, context),
+  declineSwap: ({ params, body }, context) => decline(params.swapRequestId, body.note, context),
+  cancelSwap: ({ params }, context) => cancel(params.swapRequestId, context),
+  querySwapColleagues: async ({ params }, context) => ({ items: await listColleagues(params.shiftAssignmentId, context) }),
+  listManagedSwaps: async (_, context) => ({ items: await listManaged(context) }),
+  decideSwap: ({ params, body }, context) => decide(params.swapRequestId, body, context),
+  listShiftSwaps: async ({ params }, context) => ({ items: await listOfShift(params.shiftId, context) }),
+
+  getSchedulingSettings: () => getSettings(),
+  getSchedulingModuleSettings: () => getModuleSettings(),
+  updateSchedulingModuleSettings: ({ body }, context) => updateSettings(body, context),
+});

@@ -1,0 +1,212 @@
+/** Offering and swapping shifts. The shift stays with its owner until the last step, and the rules are held against each step. */
+import type { CallInput, Reason, schedulingCalls, SwapRequest } from '@rooster/contract';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { departmentIdsByMember } from '../departments/service.ts';
+import { skillIdsByMember } from '../skills/service.ts';
+import { tellSchedule } from './announce.ts';
+import { checkPlace, lockMembers, placeAmong, seat, touch, without } from './assign.ts';
+import { loadShift } from './load.ts';
+import { boardPath, ownShiftsPath, sendNotices, shiftFacts } from './notices.ts';
+import type { Notice } from './notices.ts';
+import { expectAllowed } from './reasons.ts';
+import { plannersOf } from './recipients.ts';
+import { scopeOf } from './scope.ts';
+import { readSettings } from './settings.ts';
+import { loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
+import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';
+import { shiftAssignment, swapRequest } from './tables.ts';
+
+type Calls = typeof schedulingCalls;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+type Actions = SwapRequest['actions'];
+
+/** What speaks against the swap as it would be, of both people where it goes both ways. */
+async function reasonsOf({ at, inReturn, row }: Pick<LoadedSwap, 'at' | 'inReturn' | 'row'>, colleagueId: string): Promise<Reason[]> {
+  const emptied = [at.place.id, ...(inReturn ? [inReturn.place.id] : [])];
+  const there = await checkPlace(without(at.loaded, emptied), at.place.id, colleagueId, { leaving: inReturn?.loaded.row.id });
+  if (!inReturn) return there;
+  return [...there, ...(await checkPlace(without(inReturn.loaded, emptied), inReturn.place.id, row.ownerId, { leaving: at.loaded.row.id }))];
+}
+
+const isClean = (reasons: readonly Reason[]): boolean => reasons.every(({ weight }) => weight !== 'Force' && weight !== 'No');
+
+function actionsFor(swap: LoadedSwap, { principal, now }: Context, isPlanner: boolean): Actions {
+  const { row } = swap;
+  const status = statusOf(swap, now);
+  const me = principal.memberId;
+  if (status !== 'Proposed' && status !== 'Accepted') return [];
+  const actions: Actions = row.ownerId === me ? ['Cancel'] : [];
+  if (status === 'Proposed' && row.ownerId !== me && (row.colleagueId === me || row.colleagueId === null)) actions.push('Accept');
+  if (status === 'Proposed' && row.colleagueId === me) actions.push('Decline');
+  if (status === 'Accepted' && isPlanner) actions.push('Approve', 'Refuse');
+  return actions;
+}
+
+async function answer(swapId: string, context: Context, { isPlanner = false, reasons = [] }: { isPlanner?: boolean; reasons?: Reason[] } = {}): Promise<SwapRequest> {
+  const [swap] = await loadSwaps(eq(swapRequest.id, swapId));
+  if (!swap) throw new ApiError('not-found');
+  return swapToWire(swap, { now: context.now, actions: actionsFor(swap, context, isPlanner), reasons });
+}
+
+/** The swap held until the transaction ends, with the people in it; refuses one that is not in the state asked for. */
+async function lockSwap(swapId: string, status: SwapRequest['status'], { now }: Context, alsoLock: readonly string[] = []): Promise<LoadedSwap> {
+  const [seen] = await tx()
+    .select({ ownerId: swapRequest.ownerId, colleagueId: swapRequest.colleagueId })
+    .from(swapRequest)
+    .where(and(eq(swapRequest.tenantId, currentTenant()), eq(swapRequest.id, swapId)));
+  if (!seen) throw new ApiError('not-found');
+  await lockMembers([seen.ownerId, ...(seen.colleagueId === null ? [] : [seen.colleagueId]), ...alsoLock]);
+  const [swap] = await loadSwaps(eq(swapRequest.id, swapId), { lock: true });
+  if (!swap) throw new ApiError('not-found');
+  if (statusOf(swap, now) !== status) throw new ApiError('state-conflict', { detail: 'This swap has moved on meanwhile' });
+  return swap;
+}
+
+async function told(swap: Pick<LoadedSwap, 'at' | 'inReturn'>, notices: readonly Notice[], { principal, now }: Context): Promise<void> {
+  const shifts = [swap.at.loaded.row, ...(swap.inReturn ? [swap.inReturn.loaded.row] : [])];
+  await sendNotices(notices, { actorId: principal.memberId, now });
+  await tellSchedule({ shiftIds: shifts.map(({ id }) => id), departmentIds: shifts.map(({ departmentId }) => departmentId) });
+}
+
+async function filledPlace(assignmentId: string, memberId: string, now: number): Promise<PlaceOfShift> {
+  const [owner] = await tx()
+    .select({ shiftId: shiftAssignment.shiftId })
+    .from(shiftAssignment)
+    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.id, assignmentId), eq(shiftAssignment.memberId, memberId), eq(shiftAssignment.status, 'Filled')));
+  if (!owner) throw new ApiError('not-found');
+  const loaded = await loadShift(owner.shiftId, null, { lock: true });
+  if (!loaded.row.isPublished) throw new ApiError('not-found');
+  if (loaded.row.startsAt <= now) throw new ApiError('state-conflict', { detail: 'This shift has begun' });
+  return placeAmong([loaded], assignmentId);
+}
+
+/** What was proposed for a place that has changed hands since stands in nobody's way. */
+async function endStale(assignmentId: string, now: number): Promise<void> {
+  const [stale] = await loadSwaps(and(eq(swapRequest.assignmentId, assignmentId), underWay), { lock: true });
+  if (stale && statusOf(stale, now) === 'Lapsed') await takeStep(stale.row.id, { status: 'Lapsed', actorId: null }, now);
+}
+
+/** Who hears of an offer: the colleague asked, or all of the department. */
+async function offeredTo({ loaded }: PlaceOfShift, colleagueId: string | null): Promise<string[]> {
+  if (colleagueId !== null) return [colleagueId];
+  const departments = await departmentIdsByMember();
+  return [...departments].flatMap(([memberId, ids]) => (ids.includes(loaded.row.departmentId) ? [memberId] : []));
+}
+
+/** Offers an own shift, or proposes to swap it. */
+export async function propose({ shiftAssignmentId, colleagueId = null, inReturnAssignmentId, note }: CallInput<Calls['proposeSwap']>['body'], context: Context): Promise<SwapRequest> {
+  const { principal, now } = context;
+  const ownerId = principal.memberId;
+  if (colleagueId === ownerId) throw new ApiError('validation-failed', { errors: [{ path: 'colleagueId', code: 'invalid-value' }] });
+  if (inReturnAssignmentId && colleagueId === null) throw new ApiError('validation-failed', { errors: [{ path: 'colleagueId', code: 'required' }] });
+  await lockMembers([ownerId, ...(colleagueId === null ? [] : [colleagueId])]);
+  const at = await filledPlace(shiftAssignmentId, ownerId, now);
+  const inReturn = inReturnAssignmentId && colleagueId !== null ? await filledPlace(inReturnAssignmentId, colleagueId, now) : null;
+  await endStale(shiftAssignmentId, now);
+  const row = { tenantId: currentTenant(), id: newId(now), status: 'Proposed' as const, ownerId, colleagueId, assignmentId: shiftAssignmentId, inReturnId: inReturn?.place.id ?? null, note: note || null, version: 0, createdAt: now, updatedAt: now };
+  if (colleagueId !== null) expectAllowed(await reasonsOf({ at, inReturn, row }, colleagueId), true);
+  await tx().insert(swapRequest).values(row);
+  await takeStep(row.id, { status: 'Proposed', actorId: ownerId, note }, now);
+  const person = { tenantUserId: ownerId, name: at.place.name ?? '' };
+  await told({ at, inReturn }, [{ recipients: await offeredTo(at, colleagueId), kind: 'swap-proposed', data: { ...shiftFacts(at.loaded), person }, path: ownShiftsPath(at.loaded.row.startDate) }], context);
+  return answer(row.id, context);
+}
+
+/** Carries a swap out. */
+async function carryOut({ at, inReturn, row }: LoadedSwap, colleagueId: string, forced: readonly Reason[]): Promise<void> {
+  await seat([{ placeId: at.place.id, memberId: colleagueId, forced }, ...(inReturn ? [{ placeId: inReturn.place.id, memberId: row.ownerId, forced }] : [])]);
+  await touch([at.loaded.row.id, ...(inReturn ? [inReturn.loaded.row.id] : [])]);
+}
+
+const decided = ({ at, row }: LoadedSwap, colleagueId: string, approved: boolean, reason?: string | null): Notice => ({
+  recipients: [row.ownerId, colleagueId],
+  kind: 'swap-decided',
+  data: { ...shiftFacts(at.loaded), approved, reason: reason ?? null },
+  path: ownShiftsPath(at.loaded.row.startDate),
+});
+
+/** Takes a shift that is offered. Goes through at once where the organisation allows that and nothing speaks against it. */
+export async function accept(swapId: string, note: string | null | undefined, context: Context): Promise<SwapRequest> {
+  const { principal, now } = context;
+  const me = principal.memberId;
+  const swap = await lockSwap(swapId, 'Proposed', context, [me]);
+  if (swap.row.ownerId === me || (swap.row.colleagueId !== null && swap.row.colleagueId !== me)) throw new ApiError('not-found');
+  const reasons = await reasonsOf(swap, me);
+  // A colleague cannot force anything: what needs forcing is left to the manager, what cannot be ends here.
+  expectAllowed(reasons, true);
+  await takeStep(swapId, { status: 'Accepted', actorId: me, note, colleagueId: me }, now);
+  const isDone = (await readSettings()).swapApproval === 'AutomaticWhenClean' && isClean(reasons);
+  if (isDone) {
+    await carryOut(swap, me, []);
+    await takeStep(swapId, { status: 'Approved', actorId: null }, now);
+    await told(swap, [decided(swap, me, true)], context);
+  } else {
+    const { loaded } = swap.at;
+    const accepted = await answer(swapId, context);
+    const data = { ...shiftFacts(loaded), person: { tenantUserId: me, name: accepted.colleague?.fullName ?? '' } };
+    await told(
+      swap,
+      [
+        { recipients: [swap.row.ownerId], kind: 'swap-accepted', data, path: ownShiftsPath(loaded.row.startDate) },
+        { recipients: await plannersOf([loaded.row.departmentId]), kind: 'swap-accepted', data, path: boardPath(loaded.row.startDate) },
+      ],
+      context,
+    );
+  }
+  return answer(swapId, context, { reasons });
+}
+
+/** Says no to a swap one is asked for; the owner hears. */
+export async function decline(swapId: string, note: string | null | undefined, context: Context): Promise<SwapRequest> {
+  const { memberId } = context.principal;
+  const swap = await lockSwap(swapId, 'Proposed', context);
+  if (swap.row.colleagueId !== memberId) throw new ApiError('not-found');
+  await takeStep(swapId, { status: 'Declined', actorId: memberId, note }, context.now);
+  await told(swap, [decided(swap, memberId, false, note)], context);
+  return answer(swapId, context);
+}
+
+/** Takes back an own proposal that is not final. */
+export async function cancel(swapId: string, context: Context): Promise<SwapRequest> {
+  const { memberId } = context.principal;
+  const [seen] = await loadSwaps(and(eq(swapRequest.id, swapId), eq(swapRequest.ownerId, memberId)));
+  if (!seen) throw new ApiError('not-found');
+  const status = statusOf(seen, context.now);
+  if (status !== 'Proposed' && status !== 'Accepted') throw new ApiError('state-conflict', { detail: 'This swap is final' });
+  const swap = await lockSwap(swapId, status, context);
+  await takeStep(swapId, { status: 'Cancelled', actorId: memberId }, context.now);
+  await told(swap, [], context);
+  return answer(swapId, context);
+}
+
+/** A manager's word on an accepted swap; approving holds the rules against it once more. */
+export async function decide(swapId: string, { isApproved, note, forceAssignment }: CallInput<Calls['decideSwap']>['body'], context: Context): Promise<SwapRequest> {
+  const { principal, now } = context;
+  const scope = await scopeOf(principal, 'schedules:assign');
+  const swap = await lockSwap(swapId, 'Accepted', context);
+  const { colleagueId } = swap.row;
+  const departments = [swap.at, ...(swap.inReturn ? [swap.inReturn] : [])].map(({ loaded }) => loaded.row.departmentId);
+  if (colleagueId === null || departments.some((id) => scope !== null && !scope.has(id))) throw new ApiError('not-found');
+  if (isApproved) {
+    const { forced } = expectAllowed(await reasonsOf(swap, colleagueId), forceAssignment);
+    await carryOut(swap, colleagueId, forced);
+  }
+  await takeStep(swapId, { status: isApproved ? 'Approved' : 'Refused', actorId: principal.memberId, note }, now);
+  await told(swap, [decided(swap, colleagueId, isApproved, note)], context);
+  return answer(swapId, context, { isPlanner: true });
+}
+
+/** Own swaps, those one is asked for, and offers one could take. */
+export async function listOwn(context: Context): Promise<SwapRequest[]> {
+  const { memberId } = context.principal;
+  const swaps = await loadSwaps(and(recent(context.now), or(eq(swapRequest.ownerId, memberId), eq(swapRequest.colleagueId, memberId), and(isNull(swapRequest.colleagueId), eq(swapRequest.status, 'Proposed')))));
+  const departments = (await departmentIdsByMember()).get(memberId) ?? [];
+  const skills = (await skillIdsByMember([memberId])).get(memberId) ?? [];
+  const suits = ({ row, at }: LoadedSwap): boolean =>
+    row.ownerId === memberId || row.colleagueId === memberId || (departments.includes(at.loaded.row.departmentId) && (at.place.skillId === null || !at.place.isSkillMandatory || skills.includes(at.place.skillId)) && !at.loaded.places.some((place) => place.memberId === memberId));
+  return swaps.filter(suits).map((swap) => swapToWire(swap, { now: context.now, actions: actionsFor(swap, context, false), reasons: [] }));
+}
