@@ -6,6 +6,7 @@ import { departmentsCalls } from './calls/departments.ts';
 import { importsCalls } from './calls/imports.ts';
 import { invitesCalls } from './calls/invites.ts';
 import { memberLifecycleCalls, membersCalls } from './calls/members.ts';
+import { notificationsCalls } from './calls/notifications.ts';
 import { rolesCalls } from './calls/roles.ts';
 import { schedulingCalls } from './calls/scheduling.ts';
 import { shellCalls } from './calls/shell.ts';
@@ -27,11 +28,12 @@ export const areas = {
   timesheet: timesheetCalls,
   imports: importsCalls,
   audit: auditCalls,
+  notifications: notificationsCalls,
   scheduling: schedulingCalls,
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...schedulingCalls, ...shellCalls } as const;
+export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...notificationsCalls, ...schedulingCalls, ...shellCalls } as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

@@ -20,6 +20,8 @@ export const liveEvents = {
   open: 'open',
   /** Something may have been missed: ask for everything anew. */
   missed: 'missed',
+  /** A sign of life, every 25 seconds: a page that hears none for long knows that the connection is dead. */
+  beat: 'beat',
   /** The session is over; don't come back with it. */
   ended: 'ended',
 } as const;

@@ -1,8 +1,8 @@
 /** What a remote's screens ask of the shell. */
-import type { Permission } from '@rooster/contract';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LiveTopic, Permission } from '@rooster/contract';
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { To } from 'react-router';
-import type { ConfirmOptions, GoOptions, Session, SlotName, SlotWidget, Toast } from './shell-api.ts';
+import type { ConfirmOptions, GoOptions, LiveEvent, Session, SlotName, SlotWidget, Toast } from './shell-api.ts';
 import { useShell } from './shell-context.ts';
 import { words } from './words.ts';
 
@@ -24,6 +24,16 @@ export function useSlotWidgets(name: SlotName): readonly SlotWidget[] {
   const session = useSession();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the session is what the answer depends on
   return useMemo(() => widgets(name), [widgets, name, session]);
+}
+
+/**
+ * Calls `heard` when something of the topic has changed, until the component goes. Several changes in a moment come one
+ * by one; after a lost connection one event comes with `missed`, on which everything is to be asked for anew.
+ */
+export function useLive(topic: LiveTopic, heard: (event: LiveEvent) => void): void {
+  const { live } = useShell();
+  const onEvent = useEffectEvent(heard);
+  useEffect(() => live.subscribe(topic, (event) => onEvent(event)), [live, topic]);
 }
 
 /** Shows a notification. */

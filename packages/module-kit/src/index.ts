@@ -1,8 +1,8 @@
 export { defineRemote, defineWidget, type RemoteDefinition, type WidgetDefinition, type WidgetProps } from './define-remote.tsx';
-export { useCan, useConfirm, useGo, useSession, useSlotWidgets, useToast, useUnsavedChanges } from './hooks.ts';
+export { useCan, useConfirm, useGo, useLive, useSession, useSlotWidgets, useToast, useUnsavedChanges } from './hooks.ts';
 export type { Locales } from './locales.ts';
 export type { RemoteRoute } from './screens.ts';
-export type { ConfirmOptions, GoOptions, MountProps, Nav, RemoteModule, Session, Severity, ShellApi, SlotName, SlotWidget, Toast } from './shell-api.ts';
+export type { ConfirmOptions, GoOptions, Live, LiveEvent, MountProps, Nav, RemoteModule, Session, Severity, ShellApi, SlotName, SlotWidget, Toast } from './shell-api.ts';
 export { useShell } from './shell-context.ts';
 export { Slot, type SlotProps } from './slot.tsx';
 // The part of react-router that a remote may use: data routers and blockers belong to the shell.

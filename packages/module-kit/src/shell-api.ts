@@ -3,7 +3,7 @@
  * nothing on `window`, and no React context crosses from one root to another.
  */
 import type { Http } from '@rooster/api-client';
-import type { Permission, TenantSettings, UserInfo } from '@rooster/contract';
+import type { LiveTopic, Permission, TenantSettings, UserInfo } from '@rooster/contract';
 import type { SlotName } from '@rooster/contract/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
@@ -66,6 +66,21 @@ export interface SlotWidget {
   readonly title: { readonly en: string; readonly nl: string };
 }
 
+/** Something that has just changed. */
+export interface LiveEvent {
+  readonly topic: LiveTopic;
+  /** What changed, by id, where the server could name it. */
+  readonly data?: unknown;
+  /** Messages may have got lost: ask for everything anew. */
+  readonly missed: boolean;
+}
+
+/** Hears what changes while it happens, from whichever tab of the browser holds the connection. */
+export interface Live {
+  /** Answers how to stop hearing. */
+  readonly subscribe: (topic: LiveTopic, listener: (event: LiveEvent) => void) => () => void;
+}
+
 /** All that the shell gives to a remote. */
 export interface ShellApi {
   readonly nav: Nav;
@@ -79,6 +94,7 @@ export interface ShellApi {
     /** Asks anew who is logged in and what the organisation has, after something that changes it, so that menu and registry follow. */
     readonly renew: () => Promise<void>;
   };
+  readonly live: Live;
   /** Whether the person holds any one of these permissions; without a requirement everybody may. */
   readonly can: (any?: readonly Permission[]) => boolean;
   readonly toast: (toast: Toast) => void;

@@ -8,6 +8,9 @@ import { importsHandlers } from './areas/imports/routes.ts';
 import { memberLifecycleHandlers } from './areas/members/lifecycle-routes.ts';
 import { invitesHandlers, membersHandlers } from './areas/members/routes.ts';
 import { rolesHandlers } from './areas/roles/routes.ts';
+import { startPushWorker } from './areas/notifications/push/worker.ts';
+import type { Deliver } from './areas/notifications/push/worker.ts';
+import { notificationsHandlers } from './areas/notifications/routes.ts';
 import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
 import { schedulingHandlers } from './areas/scheduling/routes.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
@@ -28,7 +31,7 @@ import { createLimiter } from './platform/limits/rate-limits.ts';
 import { mountLive } from './platform/live/mount.ts';
 import { mountOutboxPages } from './platform/outbox/pages.ts';
 import { startOutboxWorker } from './platform/outbox/worker.ts';
-import { usePublicAddress } from './platform/public-address.ts';
+import { setPublicAddress } from './platform/public-address.ts';
 import { createCookieJar } from './platform/sessions/cookies.ts';
 import { createCsrf } from './platform/sessions/csrf.ts';
 import { principalFinder } from './platform/sessions/principal.ts';
@@ -39,10 +42,12 @@ import { mountFiles } from './platform/static/files.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
+  /** Takes push messages in place of the browsers' push services; for tests. */
+  deliverPush?: Deliver;
 }
 
 /** Makes the server, ready to listen or to be injected into. */
-export async function createApp({ config, database }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ config, database, deliverPush }: AppOptions): Promise<FastifyInstance> {
   const app = await createServer(config);
   const csrf = createCsrf(await sharedSecret(database, 'csrf'));
   const spendLimit = createLimiter(database, config.rateLimits);
@@ -56,7 +61,7 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
     checkAnswers: !config.production,
   };
   const { publicUrl } = config;
-  usePublicAddress(publicUrl);
+  setPublicAddress(publicUrl);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);
@@ -69,6 +74,7 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
   mount(app, 'timesheet', timesheetHandlers, platform);
   mount(app, 'imports', importsHandlers(publicUrl), platform);
   mount(app, 'audit', auditHandlers, platform);
+  mount(app, 'notifications', notificationsHandlers, platform);
   mount(app, 'scheduling', schedulingHandlers(publicUrl), platform);
   mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir)), platform);
   mountScheduleCalendar(app, database);
@@ -77,7 +83,7 @@ export async function createApp({ config, database }: AppOptions): Promise<Fasti
   mountOpenApi(app, config.https);
   if (!config.production) mountOutboxPages(app, database);
   await mountFiles(app, config, refuseNotFound);
-  startBackgroundWork(app, config, database);
+  await startBackgroundWork(app, { config, database, ...(deliverPush && { deliverPush }) });
   return app;
 }
 
@@ -90,13 +96,17 @@ function mountOpenApi(app: FastifyInstance, https: boolean): void {
   });
 }
 
-/** Sending mails and tidying up, for as long as the server is open. */
-function startBackgroundWork(app: FastifyInstance, config: Config, database: Database): void {
+/** Sending mails and push messages and tidying up, for as long as the server is open. */
+async function startBackgroundWork(app: FastifyInstance, { config, database, deliverPush }: AppOptions): Promise<void> {
   const stopHousekeeping = startHousekeeping(database, (error) => app.log.error({ err: forLog(error) }, 'housekeeping failed'));
   const server = config.smtpUrl === undefined ? null : { url: config.smtpUrl, from: config.mailFrom, domain: new URL(config.publicUrl).hostname };
   const worker = server && startOutboxWorker(database, server, app.log);
+  // Push services want to know whom to turn to when something is wrong with the messages.
+  const contact = config.https ? config.publicUrl : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
+  const push = await startPushWorker(database, contact, app.log, deliverPush);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await push.stop();
     await worker?.stop();
   });
 }

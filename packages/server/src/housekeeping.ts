@@ -1,6 +1,7 @@
 /** Removes what has had its time, once an hour; every process may do it. */
 import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
+import { removeOldNotices } from './areas/notifications/forget.ts';
 import type { Database } from './platform/database/context.ts';
 import { removeOldKeys } from './platform/idempotency/keys.ts';
 import { removeOldLimits } from './platform/limits/rate-limits.ts';
@@ -9,10 +10,10 @@ import { removeEndedSessions } from './platform/sessions/store.ts';
 /** Time between two rounds. Milliseconds. */
 const INTERVAL = 3_600_000;
 
-/** Removes lapsed sessions, kept answers, limits, failed logins and mailed links. `now` in epoch milliseconds. */
+/** Removes lapsed sessions, kept answers, limits, failed logins, mailed links and notices. `now` in epoch milliseconds. */
 export function tidyUp(database: Database, now: number): Promise<void> {
   return database.asSystem(async () => {
-    for (const remove of [removeEndedSessions, removeOldKeys, removeOldLimits, removeOldFailures, removeOldTokens]) await remove(now);
+    for (const remove of [removeEndedSessions, removeOldKeys, removeOldLimits, removeOldFailures, removeOldTokens, removeOldNotices]) await remove(now);
   });
 }
 

@@ -2,7 +2,7 @@
 let address = 'http://localhost:3000';
 
 /** Notes the address, without a trailing slash. Every process of an installation is configured with the same one. */
-export function usePublicAddress(url: string): void {
+export function setPublicAddress(url: string): void {
   address = url;
 }
 

@@ -4,6 +4,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
+import { notify } from '../notifications/service.ts';
 import { assignRoles, existingRoles } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { createMember, findMemberOfUser, fullName, isEmployeeCodeFree, linkLogin } from './service.ts';
@@ -48,7 +49,13 @@ export async function joinTenant(taken: OpenInvite, userId: string, details: Mem
   const { tenantId } = taken;
   // Somebody who is in the tenant already stays the one member he is.
   if (await findMemberOfUser(tenantId, userId)) return;
-  const accepted = (memberId: string): Promise<void> => recordAudit({ action: 'invite-accepted', actorId: memberId, now, tenantId, subject: { kind: 'member', id: memberId, name: fullName(details) } });
+  const accepted = async (memberId: string): Promise<void> => {
+    const name = fullName(details);
+    await recordAudit({ action: 'invite-accepted', actorId: memberId, now, tenantId, subject: { kind: 'member', id: memberId, name } });
+    if (taken.invitedBy === null) return;
+    const person = { tenantUserId: memberId, name };
+    await notify(tx(), { tenantId, recipients: [taken.invitedBy], kind: 'joined', data: { person }, path: `/app/manager/employees/${memberId}`, actorId: memberId, now });
+  };
   if (taken.memberId !== null && (await linkLogin(tenantId, taken.memberId, userId, fromInvite(taken, details)))) return accepted(taken.memberId);
   const memberId = await becomeMember(taken, userId, details, now);
   if (memberId === null) return;

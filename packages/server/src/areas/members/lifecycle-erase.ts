@@ -9,6 +9,7 @@ import { userAccount } from '../accounts/tables.ts';
 import { recordAudit } from '../audit/record.ts';
 import { auditEvent } from '../audit/tables.ts';
 import { departmentMember } from '../departments/tables.ts';
+import { forgetMember } from '../notifications/forget.ts';
 import { lockRights } from '../roles/rights.ts';
 import { memberRole } from '../roles/tables.ts';
 import { memberSkill } from '../skills/tables.ts';
@@ -65,6 +66,7 @@ export async function eraseMember(memberId: string, confirmation: string, contex
   if (person.leavesOn === null || person.leavesOn >= momentOf(context).today) throw new ApiError('state-conflict', { detail: 'This member has not left yet' });
   if (confirmation.trim() !== fullName(person)) throw new ApiError('validation-failed', { errors: [{ path: 'confirmation', code: 'not-same' }] });
   await removeTies(person);
+  await forgetMember(tenantId, memberId);
   const name = nameless[principal.language];
   const login = person.userId === null ? [] : await tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, person.userId));
   await tx()

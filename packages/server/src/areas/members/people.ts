@@ -6,8 +6,10 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
 import { joinDepartments } from '../departments/service.ts';
+import { notify } from '../notifications/service.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { assignRoles, expectGrantable, permissionsOfMember, roleNames, rolesOfMember, withdrawRoles } from '../roles/service.ts';
 import { replaceSkills } from '../skills/service.ts';
@@ -108,6 +110,7 @@ async function replaceRoles(memberId: string, roleIds: readonly string[], grante
   await withdrawRoles(memberId, taken);
   await assignRoles(tenantId, memberId, [...new Set(given)]);
   if (before.has('admin') && !(await permissionsOfMember(tenantId, memberId)).has('admin')) await expectAdminLeft();
+  if (given.length + taken.length > 0) await tellLive(tx(), { tenantId, topic: 'access', memberIds: [memberId] });
   return { given: await roleNames(given), taken: await roleNames(taken) };
 }
 
@@ -152,7 +155,10 @@ export async function updatePerson(id: string, input: MemberInput, context: Cont
   // What changed, not what it was or is: the trail outlives the person's data.
   const fields = Object.entries(fresh).flatMap(([field, value]) => (value === before[field as keyof typeof fresh] ? [] : [field]));
   if (fields.length > 0) await recordAudit({ ...record, action: 'member-changed', details: { fields } });
-  if (roles.given.length + roles.taken.length > 0) await recordAudit({ ...record, action: 'member-roles-changed', details: roles });
+  if (roles.given.length + roles.taken.length > 0) {
+    await recordAudit({ ...record, action: 'member-roles-changed', details: roles });
+    await notify(tx(), { tenantId: currentTenant(), recipients: [id], kind: 'role-changed', data: { roles: await roleNames(input.roleIds) }, path: '/app', actorId: principal.memberId, now: context.now });
+  }
   return memberDetails(id, moment);
 }
 

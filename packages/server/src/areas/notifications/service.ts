@@ -1,8 +1,7 @@
 /** Telling people something: in the app, by mail and by push message, as each of them has chosen. */
 import { notificationGroupOf } from '@rooster/contract';
-import type { notificationData, NotificationKind } from '@rooster/contract';
+import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
-import type * as z from 'zod';
 import { insertRows } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
@@ -16,8 +15,6 @@ import { recipientsOf } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
 import { notification } from './tables.ts';
 import { textOf } from './texts/index.ts';
-
-type Facts<K extends NotificationKind> = z.input<(typeof notificationData)[K]>;
 
 /** What every notice has. */
 interface Common<K extends NotificationKind> {
@@ -34,12 +31,12 @@ interface Common<K extends NotificationKind> {
 /** The same notice for several members. */
 export interface Notice<K extends NotificationKind> extends Common<K> {
   readonly recipients: readonly string[];
-  readonly data: Facts<K>;
+  readonly data: NotificationData<K>;
 }
 
 /** Notices of one kind with facts of their own for each member. */
 export interface Notices<K extends NotificationKind> extends Common<K> {
-  readonly notices: readonly { readonly memberId: string; readonly data: Facts<K> }[];
+  readonly notices: readonly { readonly memberId: string; readonly data: NotificationData<K> }[];
 }
 
 /** A notice that has been worked out for one person. */
@@ -76,7 +73,7 @@ export async function notifyEach<K extends NotificationKind>(transaction: Transa
   );
   await recount(transaction, tenantId, path, shown.filter(({ again }) => again).map(({ told }) => told));
   await send(transaction, { tenantId, kind, path, now }, ready.filter(({ again }) => !again));
-  await tellLive(transaction, { tenantId, topic: 'notifications', memberIds: shown.map(({ recipient }) => recipient.memberId) });
+  await tellLive(transaction, { tenantId, topic: 'notifications', memberIds: ready.map(({ recipient }) => recipient.memberId) });
 }
 
 function workOut(transaction: Transaction, kind: NotificationKind, recipient: Recipient, data: Readonly<Record<string, unknown>>, now: number): Ready[] {

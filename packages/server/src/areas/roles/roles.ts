@@ -8,6 +8,7 @@ import { folded } from '../../platform/database/folded.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
 import { expectAdminLeft, lockRights } from './rights.ts';
 import { memberRole, role } from './tables.ts';
@@ -97,5 +98,7 @@ export async function updateRole(id: string, input: RoleInput, context: Pick<Req
     details: { preset: values.preset, given: fresh.filter((permission) => !old.includes(permission)), taken: old.filter((permission) => !fresh.includes(permission)) },
   });
   if (old.includes('admin') && !fresh.includes('admin')) await expectAdminLeft();
+  // Whoever holds it sees the menu change; finding out who that is would cost more than asking.
+  await tellLive(tx(), { tenantId: currentTenant(), topic: 'access' });
   return getRole(id);
 }

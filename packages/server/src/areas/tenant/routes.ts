@@ -1,5 +1,7 @@
 /** Answers the calls on the organisation. */
+import { tx } from '../../platform/database/context.ts';
 import type { AreaHandlers } from '../../platform/http/handler.ts';
+import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
 import { listRoleOptions } from '../roles/service.ts';
 import { getDetails, updateDetails } from './details.ts';
@@ -10,6 +12,7 @@ export const tenantHandlers: AreaHandlers<'tenant'> = {
   setModule: async ({ body }, { log, principal, now }) => {
     const settings = await setModule(body.module, body.enabled);
     await recordAudit({ action: 'module-switched', actorId: principal.memberId, now, details: { ...body } });
+    await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
     log.info({ module: body.module, enabled: body.enabled }, 'module switched');
     return settings;
   },

@@ -5,7 +5,9 @@ import type { ApprovableEntry, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { tellLive } from '../../platform/live/tell.ts';
 import { member } from '../members/tables.ts';
+import { notify, notifyEach } from '../notifications/service.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { mayDecideOn } from './scope.ts';
 import { timesheetEntry, timesheetSettings } from './tables.ts';
@@ -13,6 +15,9 @@ import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+
+/** Where a person sees his own hours. */
+const OWN_HOURS = '/app/employees/time';
 
 const pending = () => and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
 
@@ -76,7 +81,16 @@ async function decide(id: string, decision: Decision, context: Context): Promise
     .update(timesheetEntry)
     .set(changes)
     .where(and(eq(timesheetEntry.tenantId, entry.tenantId), eq(timesheetEntry.id, entry.id)));
+  await tellDecision(entry, decision, context);
   return entryToWire({ ...entry, ...changes });
+}
+
+/** Tells the owner what was decided on his hours, and everybody who has hours on screen that they changed. */
+async function tellDecision({ tenantId, id, memberId, workDate }: StoredEntry, { status, denialReason }: Decision, { principal, now }: Context): Promise<void> {
+  const notice = { tenantId, recipients: [memberId], path: OWN_HOURS, actorId: principal.memberId, now };
+  if (status === 'Approved') await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
+  else await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
+  await tellLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] } });
 }
 
 /** Approves one entry. Approving what is approved answers it again; an entry out of the person's scope is not found. */
@@ -115,8 +129,17 @@ export async function approveAll(asOf: number | undefined, { principal, now }: P
       .update(timesheetEntry)
       .set({ status: 'Approved', denialReason: null, decidedBy: principal.memberId, decidedAt: now, version: sql`${timesheetEntry.version} + 1`, updatedAt: now })
       .where(and(eq(timesheetEntry.tenantId, currentTenant()), inArray(timesheetEntry.id, tx().select({ id: due.id }).from(due))))
-      .returning({ id: timesheetEntry.id }),
+      .returning({ memberId: timesheetEntry.memberId, workDate: timesheetEntry.workDate }),
   );
-  const [row] = await tx().with(due, approved).select({ total: count() }).from(approved);
-  return row?.total ?? 0;
+  const perMember = await tx()
+    .with(due, approved)
+    .select({ memberId: approved.memberId, total: count(), from: sql<string>`min(${approved.workDate})::text`, to: sql<string>`max(${approved.workDate})::text` })
+    .from(approved)
+    .groupBy(approved.memberId);
+  if (perMember.length === 0) return 0;
+  const tenantId = currentTenant();
+  const notices = perMember.map(({ memberId, total, from, to }) => ({ memberId, data: { from, to, count: total } }));
+  await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: OWN_HOURS, actorId: principal.memberId, now, notices });
+  await tellLive(tx(), { tenantId, topic: 'timesheet' });
+  return perMember.reduce((sum, { total }) => sum + total, 0);
 }

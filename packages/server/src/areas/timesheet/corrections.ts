@@ -11,6 +11,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { lockMember } from '../members/lock.ts';
 import { member } from '../members/tables.ts';
+import { notify } from '../notifications/service.ts';
 import { fieldErrors } from './draft.ts';
 import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
@@ -97,5 +98,9 @@ export async function addCorrections(memberId: string, corrections: Input, { pri
   await tx().insert(timesheetCorrection).values(rows);
   const ids = new Set(rows.map(({ id }) => id));
   const earliest = dates.reduce((first, date) => (date < first ? date : first));
+  const latest = dates.reduce((last, date) => (date > last ? date : last));
+  const duration = formatDuration(added.reduce((sum, { seconds }) => sum + seconds, 0));
+  const notice = { tenantId: currentTenant(), recipients: [memberId], path: '/app/employees/time', actorId: principal.memberId, now };
+  await notify(tx(), { ...notice, kind: 'timesheet-corrected', data: { from: earliest, to: latest, duration } });
   return { items: (await correctionsOf(memberId, { fromDate: earliest })).filter(({ correctionId }) => ids.has(correctionId)) };
 }

@@ -4,6 +4,7 @@ import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../app.ts';
+import type { AppOptions } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { temporaryFolder, testDatabase } from '../../testing/index.ts';
 import type { Database } from '../database/context.ts';
@@ -83,11 +84,11 @@ export interface TestApp {
 }
 
 /** Opens one; call it in `beforeAll` and its `close` in `afterAll`. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(environment: Record<string, string> = {}, { deliverPush = () => Promise.resolve() }: Pick<AppOptions, 'deliverPush'> = {}): Promise<TestApp> {
   const { database, location, close } = await testDatabase();
   const folder = temporaryFolder();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment });
-  const app = await createApp({ config, database });
+  const app = await createApp({ config, database, deliverPush });
   const browser = (): TestBrowser => new TestBrowser(app);
 
   const mailsTo = async (address: string) => (await database.asSystem(() => listMails(500))).filter((mail) => mail.to === address);

@@ -13,7 +13,7 @@ import { mayHear } from './topics.ts';
 /** Pages of one session and of one person that may be open at once. A browser shares one between its tabs where it can. */
 export const MOST_PER_SESSION = 8;
 export const MOST_PER_MEMBER = 24;
-/** Time between two signs of life. Milliseconds. */
+/** Time between two signs of life; also keeps proxies from closing. Milliseconds. */
 const BEAT = 25_000;
 /** Beats between two looks whether the sessions still stand, for those that end by themselves. */
 const BEATS_PER_CHECK = 4;
@@ -115,7 +115,7 @@ export class LiveHub {
   }
 
   #beat(): void {
-    for (const { stream } of this.#all()) stream.beat();
+    for (const { stream } of this.#all()) stream.event(liveEvents.beat);
     this.#beats += 1;
     if (this.#beats % BEATS_PER_CHECK === 0) this.#check(this.#all());
   }

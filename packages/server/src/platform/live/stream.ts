@@ -33,11 +33,6 @@ export class EventStream {
     this.#write(`event: ${name}\ndata: {}\n\n`);
   }
 
-  /** A sign of life: keeps proxies from closing, and shows us who has gone. */
-  beat(): void {
-    this.#write(':\n\n');
-  }
-
   /** Ends the answer. */
   end(): void {
     this.#response.end();

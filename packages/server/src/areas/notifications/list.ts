@@ -1,0 +1,69 @@
+/** Reads what a person was told, and notes what he has read. */
+import { notificationGroupOf, notificationKinds } from '@rooster/contract';
+import type { CallInput, Notification, NotificationGroup, notificationsCalls } from '@rooster/contract';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type * as z from 'zod';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { tellLive } from '../../platform/live/tell.ts';
+import { readCursor, writeCursor } from '../members/cursor.ts';
+import { notification } from './tables.ts';
+import { textOf } from './texts/index.ts';
+
+type Query = CallInput<typeof notificationsCalls.listNotifications>['query'];
+type Language = 'en' | 'nl';
+
+/** More unread notices than this are not counted: nobody reads the difference. */
+const MOST_COUNTED = 100;
+
+const own = (memberId: string): SQL | undefined => and(eq(notification.tenantId, currentTenant()), eq(notification.memberId, memberId));
+
+const kindsOf = (group: NotificationGroup) => notificationKinds.filter((kind) => notificationGroupOf[kind] === group);
+
+/** A page of a member's notices, newest first, in a language. */
+export async function listNotifications({ limit, cursor, unread, group }: Query, memberId: string, language: Language): Promise<{ items: z.input<typeof Notification>[]; nextCursor: string | null }> {
+  const place = readCursor(cursor);
+  const rows = await tx()
+    .select()
+    .from(notification)
+    .where(
+      and(
+        own(memberId),
+        unread && isNull(notification.readAt),
+        group && inArray(notification.kind, kindsOf(group)),
+        place && sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place.createdAt).toISOString()}::timestamptz, ${place.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.flatMap(({ id, kind, data, count, path, createdAt, readAt }) => {
+      const known = notificationKinds.find((each) => each === kind);
+      // A notice of a newer version, seen by one that was rolled back to, has no words here.
+      const text = known && textOf(known, data, count, language);
+      if (!known || !text) return [];
+      return [{ notificationId: id, kind: known, group: notificationGroupOf[known], ...text, path, createdAt: new Date(createdAt).toISOString(), readAt: readAt === null ? null : new Date(readAt).toISOString() }];
+    }),
+    nextCursor: rows.length > limit && last ? writeCursor({ createdAt: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** How many notices a member has not read, up to 100. */
+export async function unreadCount(memberId: string): Promise<number> {
+  const unread = tx().select({ id: notification.id }).from(notification).where(and(own(memberId), isNull(notification.readAt))).limit(MOST_COUNTED).as('unread');
+  const [row] = await tx().select({ total: sql<number>`count(*)::int` }).from(unread);
+  return row?.total ?? 0;
+}
+
+/** Marks a member's notices as read: those named, or all. His other pages follow. */
+export async function markRead(memberId: string, ids: readonly string[] | undefined, now: number): Promise<number> {
+  await tx()
+    .update(notification)
+    .set({ readAt: now })
+    .where(and(own(memberId), isNull(notification.readAt), ids && isOneOf(notification.id, ids)));
+  await tellLive(tx(), { tenantId: currentTenant(), topic: 'notifications', memberIds: [memberId] });
+  return unreadCount(memberId);
+}

@@ -1,0 +1,118 @@
+/** Sends push messages. Each process runs one; a message is claimed by moving its next attempt, so that no two send it. */
+import { and, asc, eq, lte } from 'drizzle-orm';
+import webPush from 'web-push';
+import { tx } from '../../../platform/database/context.ts';
+import type { Database } from '../../../platform/database/context.ts';
+import { forLog } from '../../../platform/http/refusals.ts';
+import { LIVE_CHANNEL } from '../../../platform/live/tell.ts';
+import type { Telling } from '../../../platform/live/tell.ts';
+import type { OutboxWorker, WorkerLog } from '../../../platform/outbox/worker.ts';
+import { pushMessage, pushSubscription } from '../tables.ts';
+import { pushKeys } from './keys.ts';
+import type { PushKeys } from './keys.ts';
+
+/** Time between two looks for what is to be tried again; new messages are told of. Milliseconds. */
+const INTERVAL = 30_000;
+/** Messages sent side by side. */
+const BATCH = 20;
+/** Tries before a message is dropped: what is an hour old is no news on a lock screen. */
+const MAX_ATTEMPTS = 6;
+/** Longest a push service may take, and longest it keeps a message for a phone that is off. */
+const PATIENCE = 10_000;
+const KEPT_SECONDS = 24 * 3600;
+
+/** Hands one message to a push service; rejects with web-push's error. For tests, which have no push service. */
+export type Deliver = (subscription: webPush.PushSubscription, payload: string, keys: PushKeys) => Promise<unknown>;
+
+const deliverTo = (contact: string): Deliver => (subscription, payload, { publicKey, privateKey }) =>
+  webPush.sendNotification(subscription, payload, { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT_SECONDS, timeout: PATIENCE });
+
+const waitAfter = (attempts: number): number => 10_000 * 2 ** attempts;
+
+/** Codes by which a push service says that the browser has gone for good. */
+const isGone = (error: unknown): boolean => error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
+
+/** Starts sending; `contact` is the address a push service may turn to, as https or mailto. */
+export async function startPushWorker(database: Database, contact: string, log: WorkerLog, deliver: Deliver = deliverTo(contact)): Promise<OutboxWorker> {
+  const stopping = new AbortController();
+  let keys: PushKeys | undefined;
+  let turn: Promise<void> = Promise.resolve();
+
+  const claim = (now: number) =>
+    database.asSystem(async () => {
+      const due = await tx()
+        .select({ message: pushMessage, subscription: pushSubscription })
+        .from(pushMessage)
+        .innerJoin(pushSubscription, and(eq(pushSubscription.tenantId, pushMessage.tenantId), eq(pushSubscription.id, pushMessage.subscriptionId)))
+        .where(lte(pushMessage.nextAttemptAt, now))
+        .orderBy(asc(pushMessage.nextAttemptAt))
+        .limit(BATCH)
+        .for('update', { of: pushMessage, skipLocked: true });
+      for (const { message } of due) {
+        // At most a batch, in one transaction: each has a wait of its own.
+        await tx()
+          .update(pushMessage)
+          .set({ attempts: message.attempts + 1, nextAttemptAt: now + waitAfter(message.attempts) + PATIENCE })
+          .where(and(eq(pushMessage.tenantId, message.tenantId), eq(pushMessage.id, message.id)));
+      }
+      return due;
+    });
+
+  type Due = Awaited<ReturnType<typeof claim>>[number];
+
+  const sendOne = async ({ message, subscription }: Due, own: PushKeys): Promise<void> => {
+    const { endpoint, p256dh, auth } = subscription;
+    const mine = and(eq(pushMessage.tenantId, message.tenantId), eq(pushMessage.id, message.id));
+    try {
+      await deliver({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ title: message.title, body: message.body, path: message.path }), own);
+      await database.system.delete(pushMessage).where(mine);
+    } catch (error) {
+      if (isGone(error)) {
+        // Its messages go with it.
+        await database.system.delete(pushSubscription).where(and(eq(pushSubscription.tenantId, subscription.tenantId), eq(pushSubscription.id, subscription.id)));
+        return;
+      }
+      if (message.attempts + 1 >= MAX_ATTEMPTS) await database.system.delete(pushMessage).where(mine);
+      const status = error instanceof webPush.WebPushError ? error.statusCode : undefined;
+      log.error({ message: message.id, attempt: message.attempts + 1, status }, 'push message not sent');
+    }
+  };
+
+  const sendAllAfter = async (before: Promise<void>): Promise<void> => {
+    await before.catch(() => undefined);
+    let due = await claim(Date.now());
+    while (due.length > 0 && !stopping.signal.aborted) {
+      keys ??= await pushKeys(database);
+      const own = keys;
+      await Promise.all(due.map((each) => sendOne(each, own)));
+      due = stopping.signal.aborted ? [] : await claim(Date.now());
+    }
+  };
+
+  const run = (): Promise<void> => {
+    turn = sendAllAfter(turn);
+    return turn;
+  };
+
+  const look = (): void => {
+    run().catch((error: unknown) => log.error({ err: forLog(error) }, 'push messages could not be read'));
+  };
+  const timer = setInterval(look, INTERVAL);
+  timer.unref();
+  const stopListening = await database.listen(LIVE_CHANNEL, {
+    heard: (message) => {
+      if ((JSON.parse(message) as Telling).topic === 'notifications') look();
+    },
+    missed: look,
+  });
+
+  return {
+    run,
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await stopListening();
+      await turn.catch(() => undefined);
+    },
+  };
+}
