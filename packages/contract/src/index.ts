@@ -20,6 +20,7 @@ export * from './errors.ts';
 export * from './grants.ts';
 export * from './live.ts';
 export * from './modules.ts';
+export * from './notification-groups.ts';
 export * from './notifications.ts';
 export * from './permissions.ts';
 export * from './problem.ts';

@@ -1,14 +1,7 @@
 /** Everything a person is told: the closed list of kinds, the facts each carries, and the groups one chooses by. */
 import * as z from 'zod';
+import type { NotificationChannel, NotificationGroup } from './notification-groups.ts';
 import { Duration, Id, Instant, PlainDate, TimeZoneId } from './wire.ts';
-
-/** Groups of kinds in which a person chooses how to be told. */
-export const notificationGroups = ['leave', 'leave-requests', 'schedule', 'swaps', 'timesheet', 'account'] as const;
-export type NotificationGroup = (typeof notificationGroups)[number];
-
-/** Ways of being told. */
-export const notificationChannels = ['inApp', 'mail', 'push'] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** Somebody a notice is about, with the name of that moment. */
 const person = z.object({ tenantUserId: Id, name: z.string() });

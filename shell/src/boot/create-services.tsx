@@ -7,6 +7,8 @@ import type { i18n as I18n } from 'i18next';
 import { confirm, toast } from '../feedback/index.ts';
 import type { SessionStore } from '../guard/session-store.ts';
 import { mountSlot } from '../host/mount-slot.tsx';
+import { createLiveBus } from '../live/bus.ts';
+import { followSession } from '../live/follow-session.ts';
 import { widgetsFor } from '../host/widgets.ts';
 import { type Connection, isUnreachable } from '../pwa/connection.ts';
 import { createHttp, isToldByHttp } from './create-http.ts';
@@ -39,8 +41,10 @@ function createSession(store: SessionStore): ShellApi['session'] {
 /** Makes the services. */
 export function createServices(nav: Nav, store: SessionStore, connection: Connection, i18n: I18n): Services {
   const words = (error: unknown): string => errorText(i18n.t, error);
+  const bus = createLiveBus(report);
   const services: Services = {
     store,
+    live: followSession(store, bus, report),
     connection,
     api: {
       nav,
@@ -48,6 +52,7 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
       toast,
       confirm,
       report,
+      live: { subscribe: bus.subscribe },
       http: createHttp({ nav, store, connection, toast, language: () => i18n.language, errorText: words }),
       queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp, isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null }),
       session: createSession(store),

@@ -2,6 +2,7 @@
 import type { ShellApi } from '@rooster/module-kit/shell-api';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionData, SessionStore } from '../guard/session-store.ts';
+import type { LiveSession } from '../live/follow-session.ts';
 import type { Connection } from '../pwa/connection.ts';
 
 /** The shell's services. */
@@ -10,6 +11,8 @@ export interface Services {
   readonly api: ShellApi;
   /** The guard's caches. Call `invalidate` after login, logout and a change of modules. */
   readonly store: SessionStore;
+  /** What the tab hears of changes; pause it before logging out. */
+  readonly live: LiveSession;
   /** Whether the server can be reached. */
   readonly connection: Connection;
 }

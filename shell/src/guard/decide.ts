@@ -7,6 +7,7 @@ import type { Known } from './session-store.ts';
 export type Target =
   | { readonly kind: 'public' }
   | { readonly kind: 'dashboard' }
+  | { readonly kind: 'notifications' }
   | { readonly kind: 'remote'; readonly remote: RegistryRemote; readonly title: { readonly en: string; readonly nl: string } }
   | { readonly kind: 'not-found' };
 
@@ -29,6 +30,7 @@ export type Decision =
 
 export const LOGIN = '/accounts/login';
 export const DASHBOARD = '/app';
+export const NOTIFICATIONS = '/app/notifications';
 
 const startsAt = (root: string, pathname: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
 
@@ -36,6 +38,7 @@ const show = (target: Target): Decision => ({ kind: 'show', target });
 
 function decideInApp(pathname: string, { remotes, closed }: Registry): Decision {
   if (pathname.replace(/\/$/, '') === DASHBOARD) return show({ kind: 'dashboard' });
+  if (pathname.replace(/\/$/, '') === NOTIFICATIONS) return show({ kind: 'notifications' });
   const open = remotes.flatMap((remote) => remote.routes.map(({ path, title }) => ({ path, title, remote })));
   const found = bestMatch<{ readonly path: string; readonly title?: (typeof open)[number]['title']; readonly remote?: RegistryRemote; readonly reason?: Denial }>([...open, ...closed], pathname);
   if (found === undefined) return show({ kind: 'not-found' });

@@ -35,6 +35,7 @@ function OwnScreen({ load, onReady }: { readonly load: () => Promise<ComponentTy
 }
 
 const loadDashboard = () => import(/* webpackChunkName: "app" */ './dashboard-page.tsx').then((module) => module.DashboardPage);
+const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/notifications-page.tsx').then((module) => module.NotificationsPage);
 const loadNotFound = () => import('./not-found.tsx').then((module) => module.NotFound);
 
 /** The dashboard, a remote's screens, or the page that says that there is nothing. */
@@ -45,6 +46,8 @@ export function Pane({ target, onSettled }: Props): React.JSX.Element {
       return <RemoteHost remote={target.remote} expose="./app" onSettled={settle} />;
     case 'dashboard':
       return <OwnScreen load={loadDashboard} onReady={settle} />;
+    case 'notifications':
+      return <OwnScreen load={loadNotifications} onReady={settle} />;
     default:
       return <OwnScreen load={loadNotFound} onReady={settle} />;
   }

@@ -12,6 +12,8 @@ import { type Target, LOGIN } from '../guard/decide.ts';
 import { Slot } from '../host/slot.tsx';
 import { Stage } from '../host/stage.tsx';
 import { AppLayout, type AppLayoutProps, type NavItem } from '../layout/index.ts';
+import { Bell } from '../notifications/bell.tsx';
+import { forgetDevice } from '../notifications/forget-device.ts';
 
 /** The menu: what the registry names, in the person's language. */
 export function navOf(remotes: readonly RegistryRemote[], language: Language): AppLayoutProps['nav'] {
@@ -22,14 +24,17 @@ export function navOf(remotes: readonly RegistryRemote[], language: Language): A
 
 /** Ends the session and leads to the login page; when the server could not end it, the person is told and stays. */
 function useLogout(): () => void {
-  const { api, store } = useServices();
+  const { api, store, live } = useServices();
   const { t } = useTranslation('errors');
   return useCallback(() => {
     const logout = async (): Promise<void> => {
+      live.pause();
       try {
+        await forgetDevice(api.http);
         await client(api.http, accounts).logout();
       } catch (error) {
         api.toast({ severity: 'error', text: errorText(t, error) });
+        live.resume();
         return;
       }
       store.invalidate();
@@ -38,7 +43,7 @@ function useLogout(): () => void {
       api.nav.go(LOGIN);
     };
     void logout();
-  }, [api, store, t]);
+  }, [api, store, live, t]);
 }
 
 /** The language switch: shown at once, kept on this device and with the user. */
@@ -70,7 +75,15 @@ export function AppFrame(): React.JSX.Element | null {
   const language = resolveLanguage(i18n.language);
   const remotes = session?.registry.remotes;
   const nav = useMemo(() => navOf(remotes ?? [], language), [remotes, language]);
-  const header = useMemo(() => <Slot name="header" />, []);
+  const header = useMemo(
+    () => (
+      <>
+        <Bell />
+        <Slot name="header" />
+      </>
+    ),
+    [],
+  );
   const onLogout = useLogout();
   const onLanguage = useLanguageSwitch();
   // Logged out while the page stands: the guard is about to lead away.

@@ -1,7 +1,8 @@
 /** What a person was told, how he wants to be told, and the browsers that take push messages. All of it is one's own. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { notificationGroups, notificationKinds } from '../notifications.ts';
+import { notificationGroups } from '../notification-groups.ts';
+import { notificationKinds } from '../notifications.ts';
 import { body, Id, Instant, page, pageQuery } from '../wire.ts';
 
 /** A notice, worded in the language the request asks for. */

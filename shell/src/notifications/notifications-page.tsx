@@ -1,0 +1,78 @@
+/** `/app/notifications`: everything a person was told in the last year. */
+import { notificationGroups, type NotificationGroup } from '@rooster/contract/notification-groups';
+import { Alert, Button, EmptyState, Page, Segmented, Skeleton, Toolbar } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoticeList } from './notice-list.tsx';
+import styles from './notices.module.css';
+import { useNotices } from './use-notices.ts';
+
+/** Notices asked for at a time. */
+const PAGE = 50;
+
+/** The page. */
+export function NotificationsPage(): React.JSX.Element {
+  const { t } = useTranslation('shell');
+  const [unread, setUnread] = useState(false);
+  const [group, setGroup] = useState<NotificationGroup | 'any'>('any');
+  const { query, notices, list, readAll, isReading, go } = useNotices({ ...(unread && { unread: 'true' as const }), ...(group !== 'any' && { group }) }, PAGE);
+  const filtered = unread || group !== 'any';
+  return (
+    <Page
+      title={t('notifications.title')}
+      actions={
+        <>
+          <Button variant="ghost" icon="settings" onClick={() => go('/app/settings/user')}>
+            {t('notifications.preferences')}
+          </Button>
+          <Button icon="check" loading={isReading} onClick={readAll}>
+            {t('notifications.markAll')}
+          </Button>
+        </>
+      }
+    >
+      <Toolbar label={t('notifications.filter')}>
+        <Segmented
+          label={t('notifications.filter')}
+          items={[
+            { key: 'all', label: t('notifications.everything') },
+            { key: 'unread', label: t('notifications.unreadOnly') },
+          ]}
+          value={unread ? 'unread' : 'all'}
+          onChange={(key) => setUnread(key === 'unread')}
+        />
+        <label className={styles.choice}>
+          <span>{t('notifications.group')}</span>
+          <select className={styles.select} value={group} onChange={({ target }) => setGroup(notificationGroups.find((each) => each === target.value) ?? 'any')}>
+            {(['any', ...notificationGroups] as const).map((each) => (
+              <option key={each} value={each}>
+                {t(`notifications.groups.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Toolbar>
+      {query.isPending && <Skeleton lines={6} height={44} label={t('notifications.loading')} />}
+      {query.isError && notices === undefined && (
+        <Alert tone="danger" title={t('notifications.failed')} action={<Button size="sm" onClick={() => void query.refetch()}>{t('notifications.retry')}</Button>} />
+      )}
+      {notices?.length === 0 && (
+        <EmptyState icon="bell" title={t(filtered ? 'notifications.emptyFilterTitle' : 'notifications.emptyTitle')}>
+          {t(filtered ? 'notifications.emptyFilterText' : 'notifications.emptyText')}
+        </EmptyState>
+      )}
+      {notices !== undefined && notices.length > 0 && (
+        <div className={styles.card}>
+          <NoticeList notices={notices} {...list} />
+        </div>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('notifications.more')}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}

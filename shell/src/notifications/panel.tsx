@@ -1,0 +1,53 @@
+/** The latest notices, beside the bell. */
+import { Alert, Button, EmptyState, Popover, Skeleton } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { NOTIFICATIONS } from '../guard/decide.ts';
+import { NoticeList } from './notice-list.tsx';
+import styles from './notices.module.css';
+import { useNotices } from './use-notices.ts';
+
+/** Notices the panel shows; the page has them all. */
+const LATEST = 15;
+
+/** Opens beside the bell, and closes by Escape, a press elsewhere or following a notice. */
+export function NotificationPanel({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
+  const { t } = useTranslation('shell');
+  const { query, notices, list, readAll, isReading, go } = useNotices({}, LATEST, onClose);
+  const shown = notices?.slice(0, LATEST) ?? [];
+  return (
+    <Popover role="dialog" label={t('notifications.title')} align="start" className={styles.panel} onClose={onClose}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>{t('notifications.title')}</h2>
+        {shown.some(({ readAt }) => readAt === null) && (
+          <Button variant="link" size="sm" loading={isReading} onClick={readAll}>
+            {t('notifications.markAll')}
+          </Button>
+        )}
+      </header>
+      <div className={styles.scroll}>
+        {query.isPending && <Skeleton lines={4} height={44} label={t('notifications.loading')} />}
+        {query.isError && notices === undefined && (
+          <Alert tone="danger" title={t('notifications.failed')} action={<Button size="sm" onClick={() => void query.refetch()}>{t('notifications.retry')}</Button>} />
+        )}
+        {notices !== undefined && shown.length === 0 && (
+          <EmptyState icon="bell" title={t('notifications.emptyTitle')}>
+            {t('notifications.emptyText')}
+          </EmptyState>
+        )}
+        {shown.length > 0 && <NoticeList notices={shown} {...list} />}
+      </div>
+      <footer className={styles.foot}>
+        <Button
+          variant="ghost"
+          block
+          onClick={() => {
+            onClose();
+            go(NOTIFICATIONS);
+          }}
+        >
+          {t('notifications.all')}
+        </Button>
+      </footer>
+    </Popover>
+  );
+}
