@@ -89,5 +89,6 @@ export function anyCompany({ name, slug, members, months, seed, allLogins, now }
     to: addDays(today, -1),
     now,
     random,
+    plansShifts: false,
   };
 }

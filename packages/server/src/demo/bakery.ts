@@ -91,5 +91,6 @@ export function bakery(now: number): Company {
     to: addDays(today, -1),
     now,
     random,
+    plansShifts: true,
   };
 }

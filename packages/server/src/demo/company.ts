@@ -52,6 +52,8 @@ export interface Company {
   /** Epoch milliseconds: nothing generated lies after it. */
   readonly now: number;
   readonly random: Random;
+  /** Whether it gets a roster, and the module for it. */
+  readonly plansShifts: boolean;
 }
 
 /** Password of every generated login. It is public, which is why production never has them. */

@@ -31,7 +31,7 @@ describe('the demo', () => {
     const made = await Promise.all([seedDemo(app.database), seedDemo(app.database), seedDemo(app.database)]);
     expect(made.filter((result) => result !== null)).toMatchObject([{ members: 24, departments: 4 }]);
     expect(await seedDemo(app.database)).toBeNull();
-    expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([{ name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet'] }]);
+    expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([{ name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet', 'Scheduling'] }]);
   });
 
   it('lets each of its four people in, with the rights of the name', async () => {
@@ -54,6 +54,17 @@ describe('the demo', () => {
     expect(facts).toMatchObject({ people: 24, only_lately: true, past: true });
     expect(facts?.['days']).toBeGreaterThanOrEqual(85);
     for (const kind of ['denied', 'nights', 'sundays']) expect(facts?.[kind]).toBeGreaterThan(3);
+  });
+
+  it('has a roster from two weeks back to three ahead, published up to next week, with places to fill', async () => {
+    const [facts] = await rowsOf(sql`
+      select (max(start_date) - min(start_date)) as days, count(*) filter (where not is_published)::int as drafts,
+        bool_and(is_published) filter (where start_date < current_date + 7) as known, count(*) filter (where is_open)::int as open,
+        (select count(*)::int from shift_assignment where status = 'Open') as places, (select count(*)::int from availability_entry) as availability
+      from shift`);
+    expect(facts).toMatchObject({ known: true });
+    expect(facts?.['days']).toBeGreaterThanOrEqual(39);
+    for (const kind of ['drafts', 'open', 'places', 'availability']) expect(facts?.[kind]).toBeGreaterThan(5);
   });
 
   it('adds up: the segments of every entry are its worked time', async () => {

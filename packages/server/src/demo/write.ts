@@ -3,6 +3,7 @@ import { writeContracts } from './areas/contracts.ts';
 import { writeDepartments } from './areas/departments.ts';
 import { writeLeaveBalances } from './areas/leave-balances.ts';
 import { writeMembers } from './areas/members.ts';
+import { writeScheduling } from './areas/scheduling.ts';
 import { writeSkills } from './areas/skills.ts';
 import { writeTenant } from './areas/tenant.ts';
 import { writeTimesheet } from './areas/timesheet.ts';
@@ -24,6 +25,7 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   const entries = await writeTimesheet(company);
   // Last, so that what came before stays as it was for the same seed.
   await writeSkills(company);
+  await writeScheduling(company);
   await writeLeaveBalances(company, await writeContracts(company));
   return { tenantId: company.tenantId, members: company.people.length, departments: company.departments.length, entries };
 }

@@ -4,7 +4,7 @@ import { parseDuration } from '@rooster/domain/duration';
 import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { StoredPlace, StoredRequirement } from './stored.ts';
-import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import type { shift, shiftAssignment, shiftSkill } from './tables.ts';
 
 type Bulk = CallInput<typeof schedulingCalls.createShifts>['body'];
 

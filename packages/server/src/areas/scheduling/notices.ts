@@ -23,8 +23,12 @@ export const boardPath = (date: string): string => `/app/manager/schedules?date=
 /** The facts of a shift that a notice carries. */
 export const shiftFacts = ({ row }: Pick<LoadedShift, 'row'>) => ({ shiftId: row.id, name: row.displayName, start: instantToWire(row.startsAt), end: instantToWire(row.endsAt), timeZoneId: row.timeZoneId });
 
-async function sendKind<K extends Kind>(kind: K, notices: readonly Notice[], { actorId, now }: { actorId: string; now: number }): Promise<void> {
-  const own = notices.filter((notice): notice is Extract<Notice, { kind: K }> => notice.kind === kind);
+const isOf =
+  <K extends Kind>(kind: K) =>
+  (notice: Notice): notice is Extract<Notice, { kind: K }> =>
+    notice.kind === kind;
+
+async function sendKind<K extends Kind>(kind: K, own: readonly Extract<Notice, { kind: K }>[], { actorId, now }: { actorId: string; now: number }): Promise<void> {
   const [first] = own;
   if (!first) return;
   await notifyEach(tx(), {
@@ -41,7 +45,7 @@ async function sendKind<K extends Kind>(kind: K, notices: readonly Notice[], { a
 export async function sendNotices(notices: readonly Notice[], sender: { actorId: string; now: number }): Promise<void> {
   for (const kind of new Set(notices.map((notice) => notice.kind))) {
     // One after the other: they share the transaction's connection. There are two kinds at most.
-    await sendKind(kind, notices, sender);
+    await sendKind(kind, notices.filter(isOf(kind)), sender);
   }
 }
 

@@ -39,7 +39,14 @@ export function strictness({ ruleModes }: Pick<Stored, 'ruleModes'>): WorkingTim
   return { ...defaultWorkingTimeSettings, ...Object.fromEntries(chosen) };
 }
 
-const toWire = ({ ruleModes: _, version: __, ...settings }: Stored): SchedulingSettings => settings;
+const toWire = (stored: Stored): SchedulingSettings => ({
+  employeeAllShiftsOverviewEnabled: stored.employeeAllShiftsOverviewEnabled,
+  swapApproval: stored.swapApproval,
+  availabilityDeadlineDays: stored.availabilityDeadlineDays,
+  noticeDaysRest: stored.noticeDaysRest,
+  noticeDaysTimes: stored.noticeDaysTimes,
+  onCallNoticeHours: stored.onCallNoticeHours,
+});
 
 const toModuleWire = (stored: Stored): SchedulingModuleSettings => ({
   ...toWire(stored),
@@ -49,8 +56,7 @@ const toModuleWire = (stored: Stored): SchedulingModuleSettings => ({
 
 /** What every screen of scheduling needs of the settings. */
 export async function getSettings(): Promise<SchedulingSettings> {
-  const { tenantId: _, ...stored } = { tenantId: '', ...(await readSettings()) };
-  return toWire(stored);
+  return toWire(await readSettings());
 }
 
 /** The settings with the mode of each rule. */

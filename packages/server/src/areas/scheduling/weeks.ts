@@ -117,8 +117,26 @@ export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], cont
   return { batchId: await insertBatch('CopyWeek', shifts, context), shiftCount: shifts.length, skippedAssignmentCount: skipped };
 }
 
-const toRemoved = ({ row: { tenantId: _, batchId: __, ...row }, requirements, places }: LoadedShift): RemovedShift => ({
-  shift: row,
+const toRemoved = ({ row, requirements, places }: LoadedShift): RemovedShift => ({
+  shift: {
+    id: row.id,
+    linkId: row.linkId,
+    displayName: row.displayName,
+    description: row.description,
+    departmentId: row.departmentId,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    startDate: row.startDate,
+    timeZoneId: row.timeZoneId,
+    breakSeconds: row.breakSeconds,
+    isOpen: row.isOpen,
+    isFlex: row.isFlex,
+    isPublished: row.isPublished,
+    publishedAt: row.publishedAt,
+    published: row.published,
+    version: row.version,
+    createdAt: row.createdAt,
+  },
   skillRequirements: [...requirements],
   places: places.map(({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote }) => ({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote })),
 });

@@ -1,0 +1,85 @@
+/** Writes a company's roster and what some people said of their availability. */
+import { addDays, localDate, mondayOf } from '@rooster/domain/time';
+import { asc, eq, sql } from 'drizzle-orm';
+import { availabilityEntry, shift, shiftAssignment, shiftSkill } from '../../areas/scheduling/tables.ts';
+import { skill } from '../../areas/skills/tables.ts';
+import { tenant } from '../../areas/tenant/tables.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { tx } from '../../platform/database/context.ts';
+import type { Company } from '../company.ts';
+import { createRandom, randomId } from '../random.ts';
+import type { Random } from '../random.ts';
+import { rosterOf } from '../roster.ts';
+import type { RosterShift } from '../roster.ts';
+
+/** One skill per department that has any: what its shifts ask one of their people for. */
+async function firstSkills(tenantId: string): Promise<Map<string, string>> {
+  const rows = await tx().select({ id: skill.id, departmentId: skill.departmentId }).from(skill).where(eq(skill.tenantId, tenantId)).orderBy(asc(skill.sortOrder));
+  return new Map(rows.toReversed().flatMap(({ id, departmentId }) => (departmentId === null ? [] : [[departmentId, id]])));
+}
+
+async function writeRoster({ tenantId, timeZoneId, now }: Company, roster: readonly RosterShift[], random: Random): Promise<void> {
+  await insertRows(
+    shift,
+    roster.map(({ id, startDate, isOpen, isPublished, places, displayName, departmentId, startsAt, endsAt, breakSeconds }) => {
+      const assignees = places.filter((id) => id !== null).toSorted();
+      const published = { displayName, description: null, departmentId, startsAt, endsAt, breakSeconds, requiredStaff: places.length, assignees };
+      return {
+        tenantId,
+        id,
+        linkId: null,
+        displayName,
+        description: null,
+        departmentId,
+        startsAt,
+        endsAt,
+        startDate,
+        timeZoneId,
+        breakSeconds,
+        isOpen,
+        isFlex: false,
+        isPublished,
+        publishedAt: isPublished ? now : null,
+        published: isPublished ? published : null,
+        batchId: null,
+        version: 1,
+        createdAt: now,
+      };
+    }),
+  );
+  await insertRows(
+    shiftSkill,
+    roster.flatMap(({ id, requirements }) => requirements.map((requirement) => ({ tenantId, shiftId: id, ...requirement }))),
+  );
+  await insertRows(
+    shiftAssignment,
+    roster.flatMap(({ id: shiftId, startsAt, endsAt, places }) =>
+      places.map((memberId, sortOrder) => ({ tenantId, id: randomId(random, now), shiftId, startsAt, endsAt, memberId, status: memberId === null ? ('Open' as const) : ('Filled' as const), skillId: null, isSkillMandatory: true, sortOrder, forcedReasons: [], forceNote: null })),
+    ),
+  );
+}
+
+/** Every fourth person cannot work one evening a week, every seventh has said which days suit next week. */
+async function writeAvailability({ tenantId, people, timeZoneId, now }: Company, today: string, random: Random): Promise<void> {
+  const common = { tenantId, timeZoneId, createdAt: now, updatedAt: now };
+  const nextMonday = addDays(mondayOf(today), 7);
+  const evenings = people
+    .filter((_, index) => index % 4 === 3)
+    .map(({ id }, index) => ({ ...common, id: randomId(random, now), memberId: id, startDate: today, endDate: addDays(today, 180), startTime: '18:00:00', endTime: '23:00:00', isRecurring: true, weekdayFlags: 1 << (index % 5), notes: 'Sport', isAvailable: false, version: 1 }));
+  const days = people
+    .filter((_, index) => index % 7 === 5)
+    .map(({ id }, index) => ({ ...common, id: randomId(random, now), memberId: id, startDate: addDays(nextMonday, 14 + index), endDate: addDays(nextMonday, 16 + index), startTime: null, endTime: null, isRecurring: false, weekdayFlags: 0, notes: null, isAvailable: true, version: 1 }));
+  await insertRows(availabilityEntry, [...evenings, ...days]);
+}
+
+/** Switches the module on and writes the roster, for a company that plans shifts. */
+export async function writeScheduling(company: Company): Promise<void> {
+  if (!company.plansShifts) return;
+  const { tenantId, timeZoneId, now } = company;
+  // Chance of its own, so that everything else of the company stays as it was for the same seed.
+  const random = createRandom(`scheduling:${tenantId}`);
+  const today = localDate(now, timeZoneId);
+  await tx().update(tenant).set({ enabledModules: sql`array_append(${tenant.enabledModules}, 'Scheduling')` }).where(eq(tenant.id, tenantId));
+  await writeRoster(company, rosterOf(company, today, { random, skillsOf: await firstSkills(tenantId) }), random);
+  await writeAvailability(company, today, random);
+}
