@@ -41,15 +41,14 @@ export async function buildTimesheet(version: string, titles: Readonly<Record<'e
   return { dist: path.join(copy, 'dist'), dispose: () => rm(copy, { recursive: true, force: true }) };
 }
 
-/**
- * Builds the shell with another word on its menu's first entry. The copy lies beside the shell, for its sources name their
- * neighbours by path.
- */
+/** Builds the shell with another word on its menu's first entry. Some of its sources name the packages by path, so those lie beside the copy too. */
 export async function buildShell(dashboard: Readonly<Record<'en' | 'nl', string>>): Promise<NextVersion> {
   const source = path.join(root, 'shell');
-  const copy = path.join(root, '.cache/e2e', `shell-${process.pid}`);
-  await rm(copy, { recursive: true, force: true });
-  await mkdir(path.dirname(copy), { recursive: true });
+  const folder = path.join(root, '.cache/e2e', `next-shell-${process.pid}`);
+  const copy = path.join(folder, 'shell');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await symlink(path.join(root, 'packages'), path.join(folder, 'packages'));
   const left = ['node_modules', 'dist', 'reports', '.turbo'];
   await cp(source, copy, { recursive: true, filter: (file) => !left.includes(path.relative(source, file)) });
   if (existsSync(path.join(source, 'node_modules'))) await symlink(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
@@ -57,5 +56,5 @@ export async function buildShell(dashboard: Readonly<Record<'en' | 'nl', string>
     await edit(path.join(copy, `src/locales/${language}.json`), (content) => Object.assign(content['layout'] as object, { dashboard: dashboard[language] }));
   }
   await run(files.rspack, ['build'], { cwd: copy });
-  return { dist: path.join(copy, 'dist'), dispose: () => rm(copy, { recursive: true, force: true }) };
+  return { dist: path.join(copy, 'dist'), dispose: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -55,8 +55,11 @@ function followUserLanguage(store: SessionStore, i18n: I18n, report: (error: unk
 
 const loadPwa = () => import(/* webpackChunkName: "pwa" */ '../pwa/start-pwa.ts');
 
-/** When the server is back, everything on the screen is asked for anew. */
-function followConnection({ connection, store, api }: Services): void {
+const restore = (services: Services): Promise<void> => loadPwa().then((pwa) => pwa.restore(services)).catch(services.api.report);
+
+/** Without a connection screens show what they last had; when the server is back, everything is asked for anew. */
+function followConnection(services: Services): void {
+  const { connection, store, api } = services;
   let wasOffline = connection.offlineSince() !== null;
   connection.subscribe(() => {
     const isOffline = connection.offlineSince() !== null;
@@ -65,6 +68,7 @@ function followConnection({ connection, store, api }: Services): void {
       void store.load();
       void api.queryClient.invalidateQueries();
     }
+    if (!wasOffline && isOffline) void restore(services);
     wasOffline = isOffline;
   });
 }
@@ -81,7 +85,7 @@ export async function start(element: HTMLElement): Promise<void> {
   followUserLanguage(store, i18n, services.api.report);
   prefetchOnHover(() => store.get()?.registry.remotes ?? []);
   await firstPage(router);
-  if (connection.offlineSince() !== null) await loadPwa().then(({ restore }) => restore(services)).catch(services.api.report);
+  if (connection.offlineSince() !== null) await restore(services);
   followConnection(services);
   // With React's transitions, a remote, which has its own root, would show the new page before the shell does.
   createRoot(element).render(

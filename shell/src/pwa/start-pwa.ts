@@ -20,13 +20,6 @@ function followSession({ store, connection, api }: Services): void {
   keep();
 }
 
-/** Without a connection screens show what they last had; with one, what is so now. */
-function followConnection({ store, connection, api }: Services): void {
-  connection.subscribe(() => {
-    if (connection.offlineSince() !== null) restoreAnswers(api.queryClient, store).catch(api.report);
-  });
-}
-
 /** Where a click on a notification leads. */
 function followNotifications({ api }: Services): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -56,7 +49,6 @@ export async function startPwa(services: Services): Promise<void> {
   api.i18n.on('languageChanged', linkManifest);
   followSession(services);
   followAnswers(api.queryClient, store, api.report);
-  followConnection(services);
   // Not on a page served over plain http from another host: there the browser has no service workers.
   if (!('serviceWorker' in navigator)) return;
   await followVersions(api);
@@ -64,6 +56,6 @@ export async function startPwa(services: Services): Promise<void> {
   await followRemotes(services);
 }
 
-/** Restores what a page that was opened without a connection shows first. */
+/** Without a connection screens show what they last had. */
 export const restore = ({ api, store }: Services): Promise<void> => restoreAnswers(api.queryClient, store);
 
