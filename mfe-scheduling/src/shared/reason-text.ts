@@ -23,7 +23,9 @@ export function useReasonTexts(zone: string, names: ReasonNames): ReasonTexts {
     const readable = (params: Reason['params']): Record<string, string> => {
       const text: Record<string, string> = {};
       for (const [key, value] of Object.entries(params)) {
-        if (typeof value === 'number') text[key] = format.number(value);
+        // Lengths of time come in seconds, and are named like the counts of other rules.
+        if (typeof value === 'number' && key.endsWith('Seconds')) text[key.slice(0, -'Seconds'.length)] = format.duration(value);
+        else if (typeof value === 'number') text[key] = format.number(value);
         else if (key === 'start') text[key] = format.dateTime(value, zone);
         else if (key === 'end') text[key] = format.time(value, zone);
         else if (key === 'date') text[key] = format.date(value);

@@ -43,7 +43,9 @@ export function Cell({ row, rowIndex, cell, day, expanded, marks, focus }: CellP
     >
       {away !== null && (
         <span className={styles.away}>
-          {away.leave !== null ? t(away.leave === 'Approved' ? 'board.leave' : 'board.leavePending') : t(away.unavailable === 'whole' ? 'board.unavailable' : 'board.unavailablePart')}
+          {away.leave === 'Approved' && t('board.leave')}
+          {away.leave === 'Pending' && t('board.leavePending')}
+          {away.leave === null && (away.unavailable === 'whole' ? t('board.unavailable') : t('board.unavailablePart'))}
         </span>
       )}
       {shown.map((block, item) => (

@@ -48,7 +48,8 @@ function Head({ row }: { readonly row: BoardRow }) {
   const { t } = useTranslation('scheduling');
   const { mayAssign, colors } = useBoard();
   const openCount = row.kind === 'open' ? row.cells.reduce((sum, { blocks }) => sum + blocks.reduce((places, block) => places + block.places.length, 0), 0) : 0;
-  const title = row.title ?? t(row.kind === 'open' ? 'board.openShifts' : row.kind === 'skill' ? 'board.noSkill' : 'board.unknown');
+  const untitled = { open: t('board.openShifts'), skill: t('board.noSkill'), person: t('board.unknown'), department: t('board.unknown'), shift: t('board.unknown') };
+  const title = row.title ?? untitled[row.kind];
   return (
     <div role="rowheader" className={styles.name} data-carry={row.person !== null && mayAssign ? carriedKey({ kind: 'person', tenantUserId: row.person.tenantUserId }) : undefined}>
       {row.person !== null && <Avatar name={title} size={28} />}

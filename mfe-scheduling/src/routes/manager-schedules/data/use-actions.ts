@@ -19,6 +19,8 @@ import { send, type SendOptions } from './send.ts';
 
 /** Something that was done and can be taken back. */
 export interface Undo {
+  /** Unique: a new one starts its time anew. */
+  readonly id: string;
   readonly text: string;
   readonly run: () => Promise<unknown>;
 }
@@ -56,7 +58,7 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         if (warnings.length > 0) toast({ severity: 'warn', title: t('done.withWarning'), text: warnings.map((reason) => texts.reason(reason)).join(' ') });
         if (action.kind === 'unassign') {
           const who = index.places.get(action.assignmentId)?.place.tenantUserId ?? null;
-          if (who !== null) onUndo({ text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true } }) });
+          if (who !== null) onUndo({ id: `${action.assignmentId} ${Date.now()}`, text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true } }) });
         }
         void renew();
         return true;

@@ -28,3 +28,6 @@ export type Dialog =
   | { readonly kind: 'copyWeek' }
   | { readonly kind: 'templates' }
   | { readonly kind: 'clearWeek' };
+
+/** Dialogs that need nothing but the week. */
+export type DialogKind = 'publish' | 'copyWeek' | 'templates' | 'clearWeek';

@@ -48,7 +48,10 @@ export function useShiftForm(shift: Shift | undefined, initial: ShiftForm, zone:
     const body = inputOfForm(form, zone);
     if (body === null) return problems[0]?.path;
     if (shift === undefined) create.mutate({ body });
-    else update.mutate({ params: { shiftId: shift.shiftId }, body: { ...body, applyTo }, ifMatch: shift.version });
+    else {
+      const { recurrence: _, ...changed } = body;
+      update.mutate({ params: { shiftId: shift.shiftId }, body: { ...changed, applyTo }, ifMatch: shift.version });
+    }
     return undefined;
   };
   return { form, change, applyTo, setApplyTo, errorOf, save, error, isPending, dirty: JSON.stringify(form) !== JSON.stringify(initial) };

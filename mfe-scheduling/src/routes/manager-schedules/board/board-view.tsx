@@ -1,0 +1,125 @@
+/** The board with what one does on it: dragging, the keyboard, the list of people, and the voice for who can't see it. */
+import { useFormat } from '@rooster/i18n';
+import { VisuallyHidden } from '@rooster/ui';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardActions } from '../data/use-actions.ts';
+import { useServerVerdicts } from '../data/use-server-verdicts.ts';
+import { startPointerDrag } from '../drag/pointer-drag.ts';
+import { blockTarget, cellTarget, type TargetVerdict } from '../drag/drag-store.ts';
+import type { Carried, Target } from '../model/actions.ts';
+import type { BoardState } from '../model/board-state.ts';
+import type { Board, BoardCell, BoardRow } from '../model/rows.ts';
+import type { ScheduleIndex } from '../model/schedule-index.ts';
+import type { DayTotals } from '../model/totals.ts';
+import styles from './board.module.css';
+import { useBoard } from './context.ts';
+import { Ghost, useActionName, useCarriedName } from './ghost.tsx';
+import { Grid, type GridHandle, type PressedBlock } from './grid.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { useKeyboard } from './use-keyboard.ts';
+
+export interface BoardHandle {
+  /** Puts the keyboard back where it was. */
+  readonly focus: () => void;
+}
+
+export interface BoardViewProps {
+  readonly state: BoardState;
+  readonly index: ScheduleIndex;
+  readonly board: Board;
+  readonly totals: readonly DayTotals[];
+  readonly namedDays: ReadonlyMap<string, string>;
+  readonly actions: BoardActions;
+  readonly panelShown: boolean;
+  readonly onBlock: (pressed: PressedBlock) => void;
+  readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
+  readonly ref?: Ref<BoardHandle>;
+}
+
+export function BoardView({ state, index, board, totals, namedDays, actions, panelShown, onBlock, onCreate, ref }: BoardViewProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const { store, texts, mayAssign } = useBoard();
+  const root = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const [spoken, setSpoken] = useState('');
+  const carry = useSyncExternalStore(store.subscribe, store.state);
+  const nameOf = useCarriedName(index);
+  const actionName = useActionName();
+  const ask = useServerVerdicts(store, index, state);
+  useImperativeHandle(ref, () => ({ focus: () => grid.current?.goTo(grid.current.at()) }));
+
+  const drop = useCallback(
+    (target: Target) => {
+      const carried = store.state()?.carried;
+      const verdict = store.verdict(target);
+      store.letGo();
+      if (carried === undefined || verdict.mark === null) return;
+      const isOwnPlace = carried.kind === 'place' && verdict.action.kind === 'replace' && verdict.action.assignmentId === carried.assignmentId;
+      void actions.perform(verdict, isOwnPlace).then((done) => setSpoken(done ? t('carry.done', { what: nameOf(carried) }) : ''));
+    },
+    [actions, nameOf, store, t],
+  );
+  const pickedUp = useCallback((carried: Carried) => void ask(carried), [ask]);
+
+  // The listeners stay for as long as the board does; what they call is always the latest.
+  const latest = useRef({ drop, pickedUp });
+  useEffect(() => {
+    latest.current = { drop, pickedUp };
+  });
+  useEffect(() => {
+    if (root.current === null || !mayAssign) return undefined;
+    return startPointerDrag(root.current, {
+      store,
+      scroller: () => grid.current?.scroller() ?? null,
+      ghost: () => ghost.current,
+      onPickUp: (carried) => latest.current.pickedUp(carried),
+      onDrop: (target) => latest.current.drop(target),
+    });
+  }, [store, mayAssign]);
+
+  const say = ({ mark, reasons, ...verdict }: TargetVerdict, row: BoardRow, date: string) => {
+    const where = `${row.title ?? t('board.openShifts')}, ${format.date(date, 'long')}`;
+    const what = mark === null ? t('carry.nothing') : `${t(`carry.mark.${mark}`)}. ${actionName({ mark, reasons, ...verdict })}. ${reasons.map((reason) => texts.reason(reason)).join(' ')}`;
+    setSpoken(`${where}: ${what}`);
+  };
+  const pickUp = (carried: Carried) => {
+    setSpoken(t('carry.pickedUp', { what: nameOf(carried) }));
+    pickedUp(carried);
+  };
+  const letGo = () => {
+    store.letGo();
+    setSpoken(t('carry.cancelled'));
+  };
+  const onKeyDown = useKeyboard({ store, grid, mayAssign, onPickUp: pickUp, onDrop: drop, onCreate, onOver: say, onCancel: letGo });
+
+  // While something is carried without dragging, a press puts it down.
+  const pressBlock = (pressed: PressedBlock) => (store.state()?.mode === 'keys' ? drop(blockTarget(pressed.row, pressed.block.shift.shiftId, pressed.block.places[0]?.shiftAssignmentId)) : onBlock(pressed));
+  const pressCell = (row: BoardRow, cell: BoardCell) => (store.state()?.mode === 'keys' ? drop(cellTarget(row, cell.date)) : onCreate(row, cell));
+  const pickPerson = (tenantUserId: string) => {
+    const carried: Carried = { kind: 'person', tenantUserId };
+    store.pickUp(carried, 'keys', false);
+    pickUp(carried);
+    grid.current?.goTo({ row: 0, day: 0, item: null });
+  };
+
+  return (
+    <div ref={root} className={styles.layout} data-carrying={carry?.mode} onKeyDown={onKeyDown}>
+      <Grid ref={grid} board={board} totals={totals} namedDays={namedDays} onBlock={pressBlock} onCell={pressCell} />
+      {panelShown && mayAssign && <PeoplePanel people={index.schedule.people} onPickUp={pickPerson} />}
+      <Ghost ref={ghost} index={index} />
+      {carry?.mode === 'keys' && (
+        <div className={styles.inHand} aria-hidden>
+          {t('carry.inHand', { what: nameOf(carry.carried) })}
+        </div>
+      )}
+      <VisuallyHidden>
+        <div role="status" aria-live="assertive">
+          {spoken}
+        </div>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** What a shift on the board is and what can be done with it; opens beside it. */
+import type { ShiftAssignment } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { Icon, type IconName, Popover, Tag } from '@rooster/ui';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onShift } from '../model/conflicts.ts';
+import type { Block, BoardRow } from '../model/rows.ts';
+import { staffingOf } from '../model/totals.ts';
+import { useBoard } from './context.ts';
+import styles from './menu.module.css';
+
+export type ItemAction = 'edit' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy';
+
+export interface ItemMenuProps {
+  readonly row: BoardRow;
+  readonly block: Block;
+  /** Where it is on the screen. */
+  readonly box: DOMRect;
+  readonly mayUpdate: boolean;
+  readonly mayDelete: boolean;
+  readonly onAction: (action: ItemAction, place: ShiftAssignment | undefined) => void;
+  readonly onClose: () => void;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const current = items.findIndex((item) => item === document.activeElement);
+  const target = { ArrowDown: current + 1, ArrowUp: current - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  items[target % items.length]?.focus();
+}
+
+/** What is wrong, in sentences. */
+function Wrongs({ block }: { readonly block: Block }) {
+  const { findings, texts } = useBoard();
+  const sentences = new Set<string>();
+  for (const { shiftAssignmentId, tenantUserId } of block.places) {
+    for (const reason of findings.conflicts.get(shiftAssignmentId) ?? []) sentences.add(texts.reason(reason));
+    if (tenantUserId !== null) for (const violation of findings.violations.get(onShift(tenantUserId, block.shift.shiftId)) ?? []) sentences.add(texts.violation(violation));
+  }
+  if (sentences.size === 0) return null;
+  return (
+    <ul className={styles.wrongs}>
+      {[...sentences].map((sentence) => (
+        <li key={sentence}>
+          <Icon name="alert" size={14} /> {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ItemMenu({ row, block, box, mayUpdate, mayDelete, onAction, onClose }: ItemMenuProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const { names, mayAssign } = useBoard();
+  const { shift, places } = block;
+  const { assigned, required } = staffingOf(shift);
+  const item = (action: ItemAction, icon: IconName, place?: ShiftAssignment, label = t(`item.${action}`)) => (
+    <button
+      key={`${action} ${place?.shiftAssignmentId ?? ''}`}
+      type="button"
+      role="menuitem"
+      className={styles.item}
+      data-danger={action === 'delete' || undefined}
+      onClick={() => {
+        onClose();
+        onAction(action, place);
+      }}
+    >
+      <Icon name={icon} size={16} />
+      {label}
+    </button>
+  );
+  const [only] = places;
+  const isOne = row.kind === 'person' || (places.length === 1 && row.kind !== 'open');
+  const skillOf = (place: ShiftAssignment) => (place.skillId === null ? undefined : names.skills.get(place.skillId));
+  return (
+    <>
+      <span aria-hidden style={{ position: 'fixed', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' }} />
+      <Popover role="menu" label={shift.displayName} align="start" className={styles.menu} onClose={onClose}>
+        <div role="presentation" className={styles.head}>
+          <strong>{shift.displayName}</strong>
+          <span>
+            {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)} · {names.departments.get(shift.departmentId)}
+          </span>
+          <span className={styles.tags}>
+            <Tag tone={shift.isPublished && !shift.hasUnpublishedChanges ? 'success' : 'neutral'}>{t(shift.isPublished ? (shift.hasUnpublishedChanges ? 'board.changed' : 'board.published') : 'board.draft')}</Tag>
+            <Tag tone={assigned < required ? 'danger' : 'success'} icon="users">
+              {assigned}/{required}
+            </Tag>
+            {shift.isOpen && <Tag tone="info">{t('item.isOpen')}</Tag>}
+            {shift.isFlex && <Tag>{t('item.isFlex')}</Tag>}
+            {shift.shiftLinkId !== null && <Tag icon="refresh">{t('item.series')}</Tag>}
+          </span>
+          {shift.description !== null && shift.description !== '' && <span className={styles.note}>{shift.description}</span>}
+          {places.map((place) => place.forceNote !== null && <span key={place.shiftAssignmentId} className={styles.note}>{t('item.forced', { note: place.forceNote })}</span>)}
+          <Wrongs block={block} />
+        </div>
+        <div role="presentation" onKeyDown={moveFocus}>
+          {mayAssign &&
+            (isOne && only !== undefined
+              ? only.tenantUserId === null
+                ? [item('assign', 'user', only), item('move', 'arrow-right', only), item('copy', 'copy', only)]
+                : only.status === 'Pending'
+                  ? [item('assign', 'check', only, t('item.confirm', { who: only.fullName ?? '' })), item('unassign', 'close', only, t('item.refuse'))]
+                  : [item('assign', 'users', only, t('item.replace')), item('move', 'arrow-right', only), item('copy', 'copy', only), item('unassign', 'minus', only)]
+              : places.map((place) => {
+                  const skill = skillOf(place);
+                  return place.tenantUserId === null || place.status === 'Pending'
+                    ? item('assign', place.status === 'Pending' ? 'clock' : 'plus', place, place.fullName ?? (skill === undefined ? t('item.assign') : t('item.assignSkill', { skill })))
+                    : item('assign', 'user', place, place.fullName ?? '');
+                }))}
+          {(mayUpdate || mayDelete) && mayAssign && <hr className={styles.line} />}
+          {mayUpdate && item('edit', 'edit')}
+          {mayDelete && item('delete', 'trash')}
+        </div>
+      </Popover>
+    </>
+  );
+}

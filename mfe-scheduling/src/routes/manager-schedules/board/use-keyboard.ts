@@ -1,0 +1,81 @@
+/** The board by keyboard: arrows walk, Space picks up, Enter opens or drops, Escape lets go. */
+import type { KeyboardEvent, RefObject } from 'react';
+import { cellTarget, type DragStore, type TargetVerdict } from '../drag/drag-store.ts';
+import type { Carried, Target } from '../model/actions.ts';
+import type { BoardCell, BoardRow } from '../model/rows.ts';
+import { type Position, walk } from '../model/walk.ts';
+import { shownBlocks } from '../model/layout.ts';
+import type { GridHandle } from './grid.tsx';
+
+export interface KeyboardOptions {
+  readonly store: DragStore;
+  readonly grid: RefObject<GridHandle | null>;
+  readonly mayAssign: boolean;
+  readonly onPickUp: (carried: Carried) => void;
+  readonly onDrop: (target: Target) => void;
+  readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
+  /** What the place under the hand says, to be spoken. */
+  readonly onOver: (verdict: TargetVerdict, row: BoardRow, date: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The place at a position while something is carried: the shift itself where rows are not people and one stands there. */
+function targetAt(store: DragStore, row: BoardRow, position: Position): Target | null {
+  const cell = row.cells[position.day];
+  if (cell === undefined) return null;
+  const blocks = shownBlocks(row.kind, cell, false);
+  const block = position.item === null ? undefined : blocks[position.item];
+  if (block !== undefined && row.kind !== 'person') return { kind: 'shift', shiftId: block.shift.shiftId };
+  const own = cellTarget(row, cell.date);
+  // Somebody from the list has no business with a cell, but with the first shift in it.
+  const [first] = blocks;
+  return store.verdict(own).mark === null && first !== undefined && row.kind !== 'person' ? { kind: 'shift', shiftId: first.shift.shiftId } : own;
+}
+
+export function useKeyboard({ store, grid, mayAssign, onPickUp, onDrop, onCreate, onOver, onCancel }: KeyboardOptions) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const handle = grid.current;
+    if (handle === null || !(event.target instanceof HTMLElement) || event.target.closest('[role=grid]') === null) return;
+    const carry = store.state();
+    const carrying = carry?.mode === 'keys';
+    const at = handle.at();
+    const row = handle.rowAt(at.row);
+    if (event.key === 'Escape' && carrying) {
+      event.preventDefault();
+      event.stopPropagation();
+      onCancel();
+      return;
+    }
+    if (carrying && row !== undefined && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      const target = targetAt(store, row, at);
+      if (target !== null) onDrop(target);
+      return;
+    }
+    if (event.key === ' ' && mayAssign && event.target.dataset.carry !== undefined) {
+      event.preventDefault();
+      const [, id = ''] = event.target.dataset.carry.split(' ');
+      const carried: Carried = { kind: 'place', assignmentId: id };
+      store.pickUp(carried, 'keys', event.ctrlKey || event.metaKey);
+      onPickUp(carried);
+      return;
+    }
+    if (event.key === 'Enter' && event.target.dataset.cell !== undefined && row !== undefined) {
+      const cell = row.cells[at.day];
+      event.preventDefault();
+      if (cell !== undefined) onCreate(row, cell);
+      return;
+    }
+    // In rows of people one goes from cell to cell; elsewhere a shift is where one drops.
+    const next = walk(handle.shape, at, event.key, carrying && row?.kind === 'person');
+    if (next === null) return;
+    event.preventDefault();
+    handle.goTo(next);
+    const target = handle.rowAt(next.row);
+    const date = target?.cells[next.day]?.date;
+    if (!carrying || target === undefined || date === undefined) return;
+    const over = targetAt(store, target, next);
+    store.setOver(over);
+    if (over !== null) onOver(store.verdict(over), target, date);
+  };
+}

@@ -1,0 +1,44 @@
+/** Deleting a shift, alone or with its series. */
+import { useApiMutation } from '@rooster/api-client/query';
+import type { ApplyTo, Shift } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { Alert, Button, Modal, Segmented } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchedulingApi } from '../../../shared/api.ts';
+import styles from './dialogs.module.css';
+
+const scopes: readonly ApplyTo[] = ['this', 'following', 'all'];
+
+export function DeleteDialog({ shift, onClose }: { readonly shift: Shift; readonly onClose: () => void }) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const api = useSchedulingApi();
+  const [applyTo, setApplyTo] = useState<ApplyTo>('this');
+  const remove = useApiMutation(api.deleteShift, { success: t('delete.done'), onSuccess: onClose });
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      size="small"
+      title={t('delete.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate({ params: { shiftId: shift.shiftId }, query: { applyTo } })}>
+            {t('delete.accept')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>
+          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)}
+        </p>
+        {shift.filledCount > 0 && shift.isPublished && <Alert tone="warning">{t('delete.told', { count: shift.filledCount })}</Alert>}
+        {shift.shiftLinkId !== null && <Segmented label={t('shift.applyTo')} items={scopes.map((key) => ({ key, label: t(`scope.${key}`) }))} value={applyTo} onChange={setApplyTo} />}
+      </div>
+    </Modal>
+  );
+}

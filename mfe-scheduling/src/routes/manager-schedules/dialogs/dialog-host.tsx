@@ -1,0 +1,69 @@
+/** Shows the dialog that is open. Fetched once the board stands, so that the board comes first. */
+import type { Shift } from '@rooster/contract';
+import type { Named, Skill } from '../data/queries.ts';
+import type { BoardActions, Undo } from '../data/use-actions.ts';
+import type { BoardState } from '../model/board-state.ts';
+import type { ScheduleIndex } from '../model/schedule-index.ts';
+import { emptyForm, formOfShift } from '../shift-form/shift-form.ts';
+import { ShiftDrawer } from '../shift-form/shift-drawer.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { ChoosePlaceDialog, ForceDialog, RefusedDialog, ReplaceDialog } from './confirmations.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { Dialog } from './dialog.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { ClearWeekDialog, CopyWeekDialog, TemplatesDialog } from './week-dialogs.tsx';
+
+export interface DialogHostProps {
+  readonly dialog: Dialog;
+  readonly state: BoardState;
+  readonly index: ScheduleIndex;
+  readonly actions: BoardActions;
+  readonly departments: readonly Named[];
+  readonly skills: readonly Skill[];
+  readonly onClose: () => void;
+  readonly onUndo: (undo: Undo) => void;
+}
+
+export function DialogHost({ dialog, state, index, actions, departments, skills, onClose, onUndo }: DialogHostProps) {
+  const common = { index, actions, onClose };
+  const zone = index.schedule.timeZoneId;
+  const form = { zone, departments, skills, onClose };
+  switch (dialog.kind) {
+    case 'force':
+      return <ForceDialog {...common} action={dialog.action} reasons={dialog.reasons} swap={dialog.swap} />;
+    case 'refused':
+      return <RefusedDialog reasons={dialog.reasons} onClose={onClose} />;
+    case 'replace':
+      return <ReplaceDialog {...common} action={dialog.action} />;
+    case 'choosePlace':
+      return <ChoosePlaceDialog {...common} action={dialog.action} />;
+    case 'assign':
+    case 'move': {
+      const target = index.places.get(dialog.assignmentId);
+      if (target === undefined) return null;
+      return dialog.kind === 'assign' ? <AssignDialog {...common} target={target} /> : <MoveDialog {...common} target={target} copying={dialog.copying} />;
+    }
+    case 'create': {
+      const { start } = dialog;
+      const saved = (shift: Shift) => {
+        onClose();
+        const [place] = shift.assignments;
+        if (start.tenantUserId !== null && place !== undefined) void actions.run({ kind: 'assign', assignmentId: place.shiftAssignmentId, tenantUserId: start.tenantUserId, fromAssignmentId: null });
+      };
+      return <ShiftDrawer {...form} shift={undefined} initial={emptyForm(start, departments)} onSaved={saved} />;
+    }
+    case 'edit':
+      return <ShiftDrawer {...form} shift={dialog.shift} initial={formOfShift(dialog.shift)} onSaved={onClose} />;
+    case 'delete':
+      return <DeleteDialog shift={dialog.shift} onClose={onClose} />;
+    case 'publish':
+      return <PublishDialog state={state} onClose={onClose} />;
+    case 'copyWeek':
+      return <CopyWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
+    case 'templates':
+      return <TemplatesDialog state={state} onClose={onClose} onUndo={onUndo} />;
+    case 'clearWeek':
+      return <ClearWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
+  }
+}

@@ -1,0 +1,148 @@
+/** Publishing: what waits in this week and the weeks around it, what has changed since, who is told, and whether that is in time. */
+import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
+import type { PendingShift, PublishingPending, ShiftChange } from '@rooster/contract';
+import { errorText, useFormat } from '@rooster/i18n';
+import { Alert, Button, EmptyState, Modal, Tag } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchedulingApi } from '../../../shared/api.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { useBoard } from '../board/context.ts';
+import type { BoardState } from '../model/board-state.ts';
+import styles from './dialogs.module.css';
+
+type People = ReadonlyMap<string, string>;
+
+/** A change in words: what it was and what it is. */
+function useChangeText(people: People) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const { names } = useBoard();
+  return ({ field, before, after }: ShiftChange, zone: string): string => {
+    const show = (value: string | null): string => {
+      if (value === null || value === '') return t('publish.nothing');
+      if (field === 'start' || field === 'end') return format.dateTime(value, zone);
+      if (field === 'breakDuration') return format.duration(value);
+      if (field === 'departmentId') return names.departments.get(value) ?? value;
+      return field === 'assignees' ? value.split(',').map((id) => people.get(id) ?? '').join(', ') : value;
+    };
+    return t('publish.change', { field: t(`publish.field.${field}`), before: show(before), after: show(after) });
+  };
+}
+
+const noticeTones = { InTime: 'success', Times: 'warning', Late: 'danger' } as const;
+
+function PendingRow({ shift, people, ticked, onTick }: { readonly shift: PendingShift; readonly people: People; readonly ticked: boolean; readonly onTick: () => void }) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const { names } = useBoard();
+  const changeText = useChangeText(people);
+  const told = shift.recipientIds.map((id) => people.get(id)).filter((name) => name !== undefined);
+  const late = shift.lateOnCallIds.map((id) => people.get(id)).filter((name) => name !== undefined);
+  return (
+    <li>
+      <label className={styles.pending}>
+        <input type="checkbox" checked={ticked} onChange={onTick} />
+        <span className={styles.personText}>
+          <span>
+            <strong>{format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)}</strong> {shift.displayName} · {names.departments.get(shift.departmentId)}
+          </span>
+          <span className={styles.tags}>
+            <Tag tone={shift.state === 'New' ? 'info' : 'accent'}>{t(`publish.state.${shift.state}`)}</Tag>
+            <Tag tone={noticeTones[shift.notice]} icon="clock">
+              {t(`publish.notice.${shift.notice}`, { count: shift.daysAhead })}
+            </Tag>
+            {shift.openCount > 0 && <Tag tone="warning">{t('publish.open', { count: shift.openCount })}</Tag>}
+          </span>
+          {shift.changes.map((change) => (
+            <span key={change.field} className={styles.muted}>
+              {changeText(change, shift.timeZoneId)}
+            </span>
+          ))}
+          <span className={styles.muted}>{told.length === 0 ? t('publish.nobody') : t('publish.told', { names: told.join(', ') })}</span>
+          {late.length > 0 && <span className={styles.muted}>{t('publish.lateOnCall', { names: late.join(', ') })}</span>}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function Pending({ data, state, chosen, onChoose }: { readonly data: PublishingPending; readonly state: BoardState; readonly chosen: ReadonlySet<string>; readonly onChoose: (chosen: ReadonlySet<string>) => void }) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const people: People = new Map(data.people.map((person) => [person.tenantUserId, format.name(person)]));
+  const weeks = data.weeks.filter(({ shifts }) => shifts.length > 0);
+  if (weeks.length === 0) return <EmptyState icon="check-circle" title={t('publish.empty')}>{t('publish.emptyText')}</EmptyState>;
+  const toggle = (ids: readonly string[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    onChoose(next);
+  };
+  return (
+    <div className={styles.stack}>
+      <p className={styles.muted}>{t('publish.rule', { rest: data.noticeDaysRest, times: data.noticeDaysTimes })}</p>
+      {weeks.map(({ weekStartDate, shifts }) => {
+        const ids = shifts.map(({ shiftId }) => shiftId);
+        const all = ids.every((id) => chosen.has(id));
+        return (
+          <section key={weekStartDate} aria-label={format.week(weekStartDate)}>
+            <div className={styles.week}>
+              <h3 className={styles.heading}>
+                {format.week(weekStartDate)} · {format.weekDays(weekStartDate)} {weekStartDate === state.weekStartDate && <Tag tone="accent">{t('publish.thisWeek')}</Tag>}
+              </h3>
+              <Button size="sm" variant="ghost" onClick={() => toggle(ids, !all)}>
+                {t(all ? 'publish.none' : 'publish.all')}
+              </Button>
+            </div>
+            <ul className={styles.list}>
+              {shifts.map((shift) => (
+                <PendingRow key={shift.shiftId} shift={shift} people={people} ticked={chosen.has(shift.shiftId)} onTick={() => toggle([shift.shiftId], !chosen.has(shift.shiftId))} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+export function PublishDialog({ state, onClose }: { readonly state: BoardState; readonly onClose: () => void }) {
+  const { t } = useTranslation('scheduling');
+  const api = useSchedulingApi();
+  const { weekStartDate, departmentId } = state;
+  const query = useQuery({ ...queryOptionsFor(api.queryPendingPublishing, { body: { weekStartDate, ...(departmentId !== null && { departmentIds: [departmentId] }) } }), staleTime: 0 });
+  const [choice, setChoice] = useState<ReadonlySet<string> | null>(null);
+  // The week in sight is chosen until somebody chooses otherwise.
+  const chosen = choice ?? new Set(query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts.map(({ shiftId }) => shiftId) ?? []);
+  const publish = useApiMutation(api.publishShifts, { success: ({ updatedCount }) => t('publish.done', { count: updatedCount }), quiet: true, onSuccess: onClose });
+  const shifts = query.data?.weeks.flatMap((week) => week.shifts).filter(({ shiftId }) => chosen.has(shiftId)) ?? [];
+  const told = new Set(shifts.flatMap(({ recipientIds }) => recipientIds)).size;
+  return (
+    <Modal
+      open
+      size="wide"
+      title={t('publish.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="primary" loading={publish.isPending} disabled={shifts.length === 0} title={shifts.length === 0 ? t('publish.chooseFirst') : undefined} onClick={() => publish.mutate({ body: { shiftIds: shifts.map(({ shiftId }) => shiftId), isPublished: true } })}>
+            {t('publish.accept', { count: shifts.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {publish.error !== null && <Alert tone="danger">{errorText(t, publish.error)}</Alert>}
+        <Loaded query={query} label={t('publish.loading')}>
+          {(data) => <Pending data={data} state={state} chosen={chosen} onChoose={setChoice} />}
+        </Loaded>
+        {shifts.length > 0 && <p role="status">{t('publish.summary', { count: told })}</p>}
+      </div>
+    </Modal>
+  );
+}

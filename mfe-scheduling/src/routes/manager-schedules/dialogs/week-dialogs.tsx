@@ -1,0 +1,164 @@
+/** Whole weeks: copying one here, named ones, emptying one. Each can be undone. */
+import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
+import type { BatchResult } from '@rooster/contract';
+import { addDays, isPlainDate, mondayOf } from '@rooster/domain/time';
+import { errorText, useFormat } from '@rooster/i18n';
+import { useConfirm } from '@rooster/module-kit';
+import { Alert, Button, CheckField, IconButton, Modal, TextField } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchedulingApi } from '../../../shared/api.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import type { Undo } from '../data/use-actions.ts';
+import type { BoardState } from '../model/board-state.ts';
+import styles from './dialogs.module.css';
+
+export interface WeekDialogProps {
+  readonly state: BoardState;
+  readonly onClose: () => void;
+  readonly onUndo: (undo: Undo) => void;
+}
+
+const departmentsOf = ({ departmentId }: BoardState) => (departmentId === null ? {} : { departmentIds: [departmentId] });
+
+/** Offers to take a batch back. */
+function useBatch({ onClose, onUndo }: Pick<WeekDialogProps, 'onClose' | 'onUndo'>) {
+  const { t } = useTranslation('scheduling');
+  const api = useSchedulingApi();
+  return (text: (result: BatchResult) => string) => (result: BatchResult) => {
+    onClose();
+    const skipped = result.skippedAssignmentCount > 0 ? ` ${t('week.skipped', { count: result.skippedAssignmentCount })}` : '';
+    onUndo({ id: result.batchId, text: text(result) + skipped, run: () => api.undoScheduleBatch({ params: { batchId: result.batchId } }) });
+  };
+}
+
+export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const id = useId();
+  const api = useSchedulingApi();
+  const done = useBatch({ onClose, onUndo });
+  const [from, setFrom] = useState(addDays(state.weekStartDate, -7));
+  const [withAssignments, setWithAssignments] = useState(true);
+  const copy = useApiMutation(api.copyWeek, { quiet: true, onSuccess: done(({ shiftCount }) => t('week.copied', { count: shiftCount })) });
+  const monday = isPlainDate(from) ? mondayOf(from) : null;
+  const reason = monday === null ? t('week.chooseWeek') : monday === state.weekStartDate ? t('week.sameWeek') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (monday !== null && reason === undefined) copy.mutate({ body: { fromWeekStartDate: monday, toWeekStartDate: state.weekStartDate, withAssignments, ...departmentsOf(state) } });
+  };
+  return (
+    <Modal
+      open
+      size="small"
+      title={t('week.copyTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={copy.isPending} disabled={reason !== undefined} title={reason}>
+            {t('week.copyAccept')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.stack} onSubmit={submit}>
+        {copy.error !== null && <Alert tone="danger">{errorText(t, copy.error)}</Alert>}
+        <p>{t('week.copyText', { week: format.week(state.weekStartDate), days: format.weekDays(state.weekStartDate) })}</p>
+        <TextField type="date" label={t('week.from')} value={from} hint={monday === null ? undefined : `${format.week(monday)} · ${format.weekDays(monday)}`} error={reason} onChange={setFrom} />
+        <CheckField label={t('week.withAssignments')} checked={withAssignments} onChange={setWithAssignments} />
+      </form>
+    </Modal>
+  );
+}
+
+export function ClearWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const api = useSchedulingApi();
+  const done = useBatch({ onClose, onUndo });
+  const [includePublished, setIncludePublished] = useState(false);
+  const clear = useApiMutation(api.clearWeek, { quiet: true, onSuccess: done(({ shiftCount }) => t('week.cleared', { count: shiftCount })) });
+  return (
+    <Modal
+      open
+      size="small"
+      role="alertdialog"
+      title={t('week.clearTitle', { week: format.week(state.weekStartDate) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="danger" loading={clear.isPending} onClick={() => clear.mutate({ body: { weekStartDate: state.weekStartDate, includePublished, ...departmentsOf(state) } })}>
+            {t('week.clearAccept')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {clear.error !== null && <Alert tone="danger">{errorText(t, clear.error)}</Alert>}
+        <p>{t('week.clearText')}</p>
+        <CheckField label={t('week.includePublished')} checked={includePublished} onChange={setIncludePublished} />
+      </div>
+    </Modal>
+  );
+}
+
+export function TemplatesDialog({ state, onClose, onUndo }: WeekDialogProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const api = useSchedulingApi();
+  const confirm = useConfirm();
+  const done = useBatch({ onClose, onUndo });
+  const [name, setName] = useState('');
+  const query = useQuery(queryOptionsFor(api.listScheduleTemplates));
+  const create = useApiMutation(api.createScheduleTemplate, { quiet: true, success: t('week.templateSaved'), onSuccess: () => setName('') });
+  const apply = useApiMutation(api.applyScheduleTemplate, { quiet: true, onSuccess: done(({ shiftCount }) => t('week.applied', { count: shiftCount })) });
+  const remove = useApiMutation(api.deleteScheduleTemplate, { success: t('week.templateDeleted') });
+  const error = create.error ?? apply.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') create.mutate({ body: { name: name.trim(), weekStartDate: state.weekStartDate, ...departmentsOf(state) } });
+  };
+  const ask = async (templateId: string, title: string) => {
+    if (await confirm({ title: t('week.deleteTemplate', { name: title }), accept: t('delete.accept'), danger: true })) remove.mutate({ params: { templateId } });
+  };
+  return (
+    <Modal open title={t('week.templates')} onClose={onClose}>
+      <div className={styles.stack}>
+        {error !== null && <Alert tone="danger">{errorText(t, error)}</Alert>}
+        <Loaded query={query} label={t('week.templatesLoading')} lines={3}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className={styles.muted}>{t('week.noTemplates')}</p>
+            ) : (
+              <ul className={styles.list}>
+                {items.map(({ templateId, name: title, shiftCount }) => (
+                  <li key={templateId} className={styles.person}>
+                    <span className={styles.personText}>
+                      <span className={styles.personName}>{title}</span>
+                      <span className={styles.muted}>{t('week.shiftCount', { count: shiftCount })}</span>
+                    </span>
+                    <Button size="sm" loading={apply.isPending && apply.variables.params.templateId === templateId} onClick={() => apply.mutate({ params: { templateId }, body: { weekStartDate: state.weekStartDate } })}>
+                      {t('week.apply')}
+                    </Button>
+                    <IconButton size="sm" icon="trash" label={t('week.deleteTemplate', { name: title })} onClick={() => void ask(templateId, title)} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <form className={styles.stack} onSubmit={submit}>
+          <TextField label={t('week.saveAs', { week: format.week(state.weekStartDate) })} value={name} maxLength={80} placeholder={t('week.templatePlaceholder')} onChange={setName} />
+          <div>
+            <Button type="submit" icon="plus" loading={create.isPending} disabled={name.trim() === ''} title={name.trim() === '' ? t('week.nameFirst') : undefined}>
+              {t('week.saveTemplate')}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Modal>
+  );
+}

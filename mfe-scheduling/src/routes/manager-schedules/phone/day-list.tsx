@@ -1,0 +1,115 @@
+/** The board on a phone: one day at a time, the shifts under each other, people put into places by menu. */
+import { useFormat } from '@rooster/i18n';
+import { Button, Card, EmptyState, Icon } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hueOf } from '../../../shared/hue.ts';
+import { useBoard } from '../board/context.ts';
+import type { PressedBlock } from '../board/grid.tsx';
+import { lookOf } from '../board/look.ts';
+import { fits } from '../model/conflicts.ts';
+import type { Block, BoardRow } from '../model/rows.ts';
+import type { ScheduleIndex } from '../model/schedule-index.ts';
+import type { DayTotals } from '../model/totals.ts';
+import { staffingOf } from '../model/totals.ts';
+import styles from './phone.module.css';
+
+export interface DayListProps {
+  readonly index: ScheduleIndex;
+  /** Rows of departments: each shift once, with all its places. */
+  readonly rows: readonly BoardRow[];
+  readonly totals: readonly DayTotals[];
+  readonly onBlock: (pressed: PressedBlock) => void;
+  readonly onCreate: (date: string) => void;
+}
+
+function ShiftCard({ row, block, onBlock }: { readonly row: BoardRow; readonly block: Block } & Pick<DayListProps, 'onBlock'>) {
+  const { t } = useTranslation('scheduling');
+  const { colors, findings, filter, names } = useBoard();
+  const look = lookOf(block, colors, findings, filter);
+  const { assigned, required } = staffingOf(block.shift);
+  return (
+    <li>
+      <button type="button" className={styles.shift} style={hueOf(look.color)} data-draft={look.isDraft || undefined} data-wrong={look.isWrong || look.breaksRule || undefined} onClick={(event) => onBlock({ row, block, element: event.currentTarget })}>
+        <span className={styles.head}>
+          {(look.isWrong || look.breaksRule) && <Icon name="alert" size={15} label={t(look.isWrong ? 'board.conflict' : 'board.violation')} />}
+          <strong>
+            {block.start}–{block.end}
+          </strong>
+          <span className={styles.name}>{block.shift.displayName}</span>
+          <span className={styles.staffing} data-short={assigned < required || undefined}>
+            {assigned}/{required}
+          </span>
+        </span>
+        {block.places.map((place) => (
+          <span key={place.shiftAssignmentId} className={styles.place} data-status={place.status}>
+            <Icon name={place.status === 'Open' ? 'plus' : place.status === 'Pending' ? 'clock' : 'user'} size={14} />
+            {place.fullName ?? t('board.open')}
+            {place.skillId !== null && <span className={styles.muted}> · {names.skills.get(place.skillId)}</span>}
+          </span>
+        ))}
+        {look.isDraft && <span className={styles.muted}>{t(block.shift.isPublished ? 'board.changed' : 'board.draft')}</span>}
+      </button>
+    </li>
+  );
+}
+
+export function DayList({ index, rows, totals, onBlock, onCreate }: DayListProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const { today, filter, findings, mayCreate } = useBoard();
+  const { fromDate } = index.schedule;
+  const [chosen, setChosen] = useState(() => totals.find(({ date }) => date === today)?.date ?? fromDate);
+  const day = totals.findIndex(({ date }) => date === chosen);
+  const shown = rows
+    .map((row) => ({ row, blocks: (row.cells[day]?.blocks ?? []).filter((block) => filter === null || fits(filter, block, findings)) }))
+    .filter(({ blocks }) => blocks.length > 0);
+  const away = index.schedule.leave.filter(({ date, status }) => date === chosen && status === 'Approved').map(({ tenantUserId }) => index.people.get(tenantUserId)).filter((person) => person !== undefined);
+  const total = totals[day];
+  return (
+    <div className={styles.screen}>
+      <div className={styles.days} role="group" aria-label={t('phone.days')}>
+        {totals.map(({ date, assigned, required }) => (
+          <button key={date} type="button" className={styles.day} aria-pressed={date === chosen} aria-label={`${format.date(date, 'long')}, ${t('board.staffing', { assigned, required })}`} data-today={date === today || undefined} onClick={() => setChosen(date)}>
+            <span>{format.date(date).slice(0, 2)}</span>
+            <strong>{Number(date.slice(8))}</strong>
+            <small data-short={assigned < required || undefined}>{required === 0 ? '–' : `${assigned}/${required}`}</small>
+          </button>
+        ))}
+      </div>
+      <div className={styles.dayHead}>
+        <h2>{format.date(chosen, 'long')}</h2>
+        {total !== undefined && <span className={styles.muted}>{t('phone.total', { hours: format.duration(total.planned, 'short'), assigned: total.assigned, required: total.required })}</span>}
+      </div>
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon="calendar"
+            title={t(filter === null ? 'phone.empty' : 'phone.emptyFilter')}
+            action={
+              mayCreate && (
+                <Button icon="plus" onClick={() => onCreate(chosen)}>
+                  {t('shift.new')}
+                </Button>
+              )
+            }
+          >
+            {t('phone.emptyText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        shown.map(({ row, blocks }) => (
+          <section key={row.id} aria-label={row.title ?? ''}>
+            <h3 className={styles.department}>{row.title}</h3>
+            <ul className={styles.list}>
+              {blocks.map((block) => (
+                <ShiftCard key={block.key} row={row} block={block} onBlock={onBlock} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {away.length > 0 && <p className={styles.muted}>{t('phone.away', { names: away.map((person) => format.name(person)).join(', ') })}</p>}
+    </div>
+  );
+}

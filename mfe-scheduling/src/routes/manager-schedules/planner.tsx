@@ -1,0 +1,152 @@
+/** The board of a window that is there, with everything around it. */
+import type { Color, ManagerSchedule, ShiftAssignment } from '@rooster/contract';
+import { useCan } from '@rooster/module-kit';
+import { Button, EmptyState, Page } from '@rooster/ui';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnDemand } from '../../shared/on-demand.ts';
+import { useReasonTexts } from '../../shared/reason-text.ts';
+import { type BoardHandle, BoardView } from './board/board-view.tsx';
+import { BoardContext, type BoardContextValue } from './board/context.ts';
+import type { PressedBlock } from './board/grid.tsx';
+import { type ItemAction, ItemMenu } from './board/item-menu.tsx';
+import type { Named, Skill } from './data/queries.ts';
+import { type Undo, useActions } from './data/use-actions.ts';
+import type { Dialog } from './dialogs/dialog.ts';
+import { DragStore } from './drag/drag-store.ts';
+import { useKeptFocus } from './keep-focus.ts';
+import type { BoardState } from './model/board-state.ts';
+import { type BoardFilter, findingsOf, fits } from './model/conflicts.ts';
+import { type BoardCell, type BoardNames, boardOf, type BoardRow } from './model/rows.ts';
+import { indexOf } from './model/schedule-index.ts';
+import { totalsOf } from './model/totals.ts';
+import { DayList } from './phone/day-list.tsx';
+import styles from './screen.module.css';
+import { StatusBar } from './status-bar.tsx';
+import { BoardToolbar } from './toolbar.tsx';
+import { UndoBar } from './undo-bar.tsx';
+
+export interface PlannerProps {
+  readonly state: BoardState;
+  readonly schedule: ManagerSchedule;
+  readonly isPhone: boolean;
+  readonly today: string;
+  readonly departments: readonly Named[];
+  readonly skills: readonly Skill[];
+  readonly names: BoardNames;
+  readonly colors: ReadonlyMap<string, Color>;
+  readonly onChange: (state: BoardState) => void;
+}
+
+const loadDialogs = () => import('./dialogs/dialog-host.tsx').then((module) => module.DialogHost);
+
+interface Pressed extends PressedBlock {
+  readonly box: DOMRect;
+}
+
+export function Planner({ state, schedule, isPhone, today, departments, skills, names, colors, onChange }: PlannerProps) {
+  const { t } = useTranslation('scheduling');
+  const root = useKeptFocus<HTMLDivElement>();
+  const board = useRef<BoardHandle>(null);
+  const [store] = useState(() => new DragStore());
+  const [filter, setFilter] = useState<BoardFilter | null>(null);
+  const [panelShown, setPanelShown] = useState(true);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const closeUndo = useCallback(() => setUndo(null), []);
+  const [DialogHost, fetchDialogs] = useOnDemand(loadDialogs);
+  const mayAssign = useCan('schedules:assign', 'schedules:assign:department');
+  const mayCreate = useCan('schedules:shift:create', 'schedules:shift:create:department');
+  const mayUpdate = useCan('schedules:shift:update', 'schedules:shift:update:department');
+  const mayDelete = useCan('schedules:shift:delete', 'schedules:shift:delete:department');
+
+  const index = useMemo(() => indexOf(schedule), [schedule]);
+  const findings = useMemo(() => findingsOf(index), [index]);
+  const whole = useMemo(() => boardOf(state.view, index, names), [state.view, index, names]);
+  // A filter leaves only the rows in which there is something to see.
+  const shown = useMemo(() => (filter === null ? whole : { ...whole, rows: whole.rows.filter(({ cells }) => cells.some(({ blocks }) => blocks.some((block) => fits(filter, block, findings)))) }), [whole, filter, findings]);
+  const totals = useMemo(() => totalsOf(index, whole.dates), [index, whole.dates]);
+  const namedDays = useMemo(() => new Map(schedule.namedDays.map(({ date, name }) => [date, name])), [schedule.namedDays]);
+  const texts = useReasonTexts(schedule.timeZoneId, names);
+  const actions = useActions({ state, index, texts, onDialog: setDialog, onUndo: setUndo });
+  const context = useMemo<BoardContextValue>(() => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense: state.weeks > 1 }), [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, state.weeks]);
+
+  useLayoutEffect(() => store.setIndex(index), [store, index]);
+  useEffect(() => {
+    const timer = setTimeout(fetchDialogs, 400);
+    return () => clearTimeout(timer);
+  }, [fetchDialogs]);
+
+  const open = useCallback(
+    (next: Dialog) => {
+      fetchDialogs();
+      setDialog(next);
+    },
+    [fetchDialogs],
+  );
+  const close = useCallback(() => {
+    setDialog(null);
+    board.current?.focus();
+  }, []);
+  const press = (block: PressedBlock) => setPressed({ ...block, box: block.element.getBoundingClientRect() });
+  const closeMenu = () => {
+    setPressed(null);
+    pressed?.element.focus({ preventScroll: true });
+  };
+  const create = (row: BoardRow | null, date: string) => mayCreate && open({ kind: 'create', start: { date, departmentId: row?.departmentId ?? state.departmentId, skillId: row?.skillId ?? null, tenantUserId: row?.person?.tenantUserId ?? null } });
+  const act = (action: ItemAction, place: ShiftAssignment | undefined) => {
+    if (pressed === null) return;
+    const { shift } = pressed.block;
+    if (action === 'edit' || action === 'delete') open({ kind: action, shift });
+    else if (place === undefined) return;
+    else if (action === 'unassign') void actions.run({ kind: 'unassign', assignmentId: place.shiftAssignmentId });
+    else if (action === 'assign' && place.status === 'Pending' && place.tenantUserId !== null) void actions.run({ kind: 'assign', assignmentId: place.shiftAssignmentId, tenantUserId: place.tenantUserId, fromAssignmentId: null });
+    else if (action === 'assign') open({ kind: 'assign', assignmentId: place.shiftAssignmentId });
+    else open({ kind: 'move', assignmentId: place.shiftAssignmentId, copying: action === 'copy' });
+  };
+
+  const isEmpty = schedule.people.length === 0 && schedule.shifts.length === 0;
+  return (
+    <BoardContext value={context}>
+      <Page
+        title={t('title')}
+        width="wide"
+        actions={
+          <>
+            {mayCreate && (
+              <Button icon="plus" onClick={() => create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)}>
+                {t('shift.new')}
+              </Button>
+            )}
+            {mayUpdate && (
+              <Button variant="primary" icon="check" onClick={() => open({ kind: 'publish' })}>
+                {t('publish.openDialog')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div ref={root} className={styles.screen}>
+          <BoardToolbar state={state} today={today} departments={departments} isPhone={isPhone} mayCreate={mayCreate} mayDelete={mayDelete} panelShown={panelShown} onChange={onChange} onPanel={() => setPanelShown(!panelShown)} onDialog={(kind) => open({ kind })} />
+          <StatusBar findings={findings} totals={totals} filter={filter} onFilter={setFilter} />
+          {isEmpty ? (
+            <EmptyState icon="users" title={t('empty.title')}>
+              {t('empty.text')}
+            </EmptyState>
+          ) : isPhone ? (
+            <DayList index={index} rows={shown.rows} totals={totals} onBlock={press} onCreate={(date) => create(null, date)} />
+          ) : (
+            <>
+              <BoardView ref={board} state={state} index={index} board={shown} totals={totals} namedDays={namedDays} actions={actions} panelShown={panelShown && state.view !== 'people'} onBlock={press} onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)} />
+              {mayAssign && <p className={styles.help}>{t('help')}</p>}
+            </>
+          )}
+        </div>
+      </Page>
+      {pressed !== null && <ItemMenu row={pressed.row} block={pressed.block} box={pressed.box} mayUpdate={mayUpdate} mayDelete={mayDelete} onAction={act} onClose={closeMenu} />}
+      {dialog !== null && DialogHost !== undefined && <DialogHost dialog={dialog} state={state} index={index} actions={actions} departments={departments} skills={skills} onClose={close} onUndo={setUndo} />}
+      {undo !== null && <UndoBar key={undo.id} undo={undo} onClose={closeUndo} onUndone={actions.renew} />}
+    </BoardContext>
+  );
+}
