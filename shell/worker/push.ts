@@ -1,4 +1,5 @@
 /** Notifications that come while no page is open. */
+import { addressOf } from './address.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,12 +29,6 @@ export function onPush(event: PushEvent): void {
   if (!payload) return;
   const { title, body, path } = payload;
   event.waitUntil(self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: path }));
-}
-
-/** An address on this site; the dashboard instead of anything else. */
-export function addressOf(path: unknown, origin: string): string {
-  const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : new URL('/app', origin);
-  return url.origin === origin ? url.href : new URL('/app', origin).href;
 }
 
 async function open(address: string): Promise<void> {

@@ -1,0 +1,85 @@
+/** What stays on the device, and that it is of one person only. */
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionData, SessionStore } from '../guard/session-store.ts';
+import { followAnswers, restoreAnswers } from './kept-answers.ts';
+import { keepAnswers, type KeptAnswer, KEPT_FOR, keepSession, ownerOf, readAnswers, readSession, wipe } from './kept.ts';
+
+const session = (userId: string): SessionData => ({ user: { userId }, tenant: { tenantId: 't' }, registry: { revision: 'a' } }) as unknown as SessionData;
+const anna = session('anna');
+const bram = session('bram');
+const answer = (who: SessionData, hash: string, updatedAt = Date.now()): KeptAnswer => ({ owner: ownerOf(who), hash, key: ['timesheet', 'getTimer', null], data: { from: who.user.userId }, updatedAt });
+const storeOf = (data: SessionData | undefined) => ({ get: () => data }) as unknown as SessionStore;
+
+beforeEach(() => wipe());
+afterEach(() => wipe());
+
+describe('what is kept', () => {
+  it('is the last session and its answers', async () => {
+    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepAnswers([answer(anna, 'timer')]);
+    expect((await readSession())?.data).toEqual(anna);
+    expect(await readAnswers(ownerOf(anna))).toMatchObject([{ hash: 'timer', data: { from: 'anna' } }]);
+    expect(localStorage.getItem('rooster.kept')).not.toBeNull();
+  });
+
+  it('goes when another person comes', async () => {
+    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepAnswers([answer(anna, 'timer')]);
+    await keepSession({ data: bram, savedAt: Date.now() });
+    expect([(await readSession())?.data, await readAnswers(ownerOf(anna)), await readAnswers(ownerOf(bram))]).toEqual([bram, [], []]);
+  });
+
+  it('is nothing after a logout, also of an answer that comes in late', async () => {
+    await keepSession({ data: anna, savedAt: Date.now() });
+    await wipe();
+    await keepAnswers([answer(anna, 'timer')]);
+    expect([await readSession(), await readAnswers(ownerOf(anna)), localStorage.getItem('rooster.kept')]).toEqual([undefined, [], null]);
+  });
+
+  it('is not shown when it is too old', async () => {
+    const long = Date.now() - KEPT_FOR - 1000;
+    await keepSession({ data: anna, savedAt: long });
+    await keepAnswers([answer(anna, 'timer', long)]);
+    expect([await readSession(), await readAnswers(ownerOf(anna))]).toEqual([undefined, []]);
+  });
+
+  it('is no more than a hundred answers, the newest', async () => {
+    await keepSession({ data: anna, savedAt: Date.now() });
+    const start = Date.now() - 1000;
+    await keepAnswers(Array.from({ length: 120 }, (_, index) => answer(anna, `${index}`, start + index)));
+    const kept = await readAnswers(ownerOf(anna));
+    expect([kept.length, Math.min(...kept.map(({ updatedAt }) => updatedAt))]).toEqual([100, start + 20]);
+  });
+});
+
+describe('the answers of screens', () => {
+  it('are kept when they are harmless, and come back with their age', async () => {
+    await keepSession({ data: anna, savedAt: Date.now() });
+    const client = new QueryClient();
+    const stop = followAnswers(client, storeOf(anna), (error) => {
+      throw error;
+    });
+    client.setQueryData(['timesheet', 'getTimer', null], { isRunning: true }, { updatedAt: Date.now() - 60_000 });
+    client.setQueryData(['members', 'listMembers', null], { items: ['colleague'] });
+    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key), { timeout: 5000 }).toEqual([['timesheet', 'getTimer', null]]);
+    stop();
+    const later = new QueryClient();
+    await restoreAnswers(later, storeOf(anna));
+    expect(later.getQueryData(['timesheet', 'getTimer', null])).toEqual({ isRunning: true });
+    expect(later.getQueryState(['timesheet', 'getTimer', null])?.dataUpdatedAt).toBeLessThan(Date.now() - 50_000);
+    const other = new QueryClient();
+    await restoreAnswers(other, storeOf(bram));
+    expect(other.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('never take the place of newer ones', async () => {
+    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepAnswers([answer(anna, 'timer', Date.now() - 60_000)]);
+    const client = new QueryClient();
+    client.setQueryData(['timesheet', 'getTimer', null], { from: 'server' });
+    await restoreAnswers(client, storeOf(anna));
+    expect(client.getQueryData(['timesheet', 'getTimer', null])).toEqual({ from: 'server' });
+  });
+});
