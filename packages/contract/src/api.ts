@@ -5,6 +5,7 @@ import { contractsCalls } from './calls/contracts.ts';
 import { departmentsCalls } from './calls/departments.ts';
 import { importsCalls } from './calls/imports.ts';
 import { invitesCalls } from './calls/invites.ts';
+import { leaveCalls } from './calls/leave.ts';
 import { memberLifecycleCalls, membersCalls } from './calls/members.ts';
 import { notificationsCalls } from './calls/notifications.ts';
 import { rolesCalls } from './calls/roles.ts';
@@ -29,11 +30,12 @@ export const areas = {
   imports: importsCalls,
   audit: auditCalls,
   notifications: notificationsCalls,
+  leave: leaveCalls,
   scheduling: schedulingCalls,
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...notificationsCalls, ...schedulingCalls, ...shellCalls } as const;
+export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...notificationsCalls, ...leaveCalls, ...schedulingCalls, ...shellCalls } as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

@@ -1,0 +1,140 @@
+/** Balances of a person on a date, as of any moment: read from the books, with what waits laid over them. */
+import type { CallResult, leaveCalls, LeaveBalance, LeaveBalances } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { balanceTypes, book, ledgerAt, readBalances } from '@rooster/domain/leave';
+import type { LotReading, Mutation, MutationDraft } from '@rooster/domain/leave';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { readBooks } from './books.ts';
+import type { Books } from './books.ts';
+import { readTenantFooting } from './footing.ts';
+import { approvedWhole } from './read-request.ts';
+import { loadRequests, pendingIdsOf } from './request-store.ts';
+import type { Loaded } from './request-store.ts';
+import { expectToSee } from './scope.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+
+/** What is asked: a day, and the moment whose books count. */
+export interface When {
+  readonly asOf?: string | undefined;
+  readonly knownAt?: string | undefined;
+}
+
+/** Everything a reading of balances starts from. */
+export interface BalanceFooting {
+  readonly memberId: string;
+  readonly year: number;
+  readonly asOf: string;
+  readonly knownAt: string | null;
+  readonly books: Books;
+  readonly pending: readonly Loaded[];
+  readonly today: string;
+  readonly firstYear: number;
+}
+
+/** Reads a member's books for a year: today in this year, else its nearest day, unless a day is asked. */
+export async function balanceFooting(memberId: string, year: number, { asOf, knownAt }: When, now: number): Promise<BalanceFooting> {
+  const { today, firstYear } = await readTenantFooting(now);
+  const { lots, ledger } = await readBooks(memberId);
+  const known = knownAt === undefined ? ledger : ledgerAt(ledger, Date.parse(knownAt));
+  const thisYear = Number(today.slice(0, 4));
+  const nearest = year === thisYear ? today : year < thisYear ? `${year}-12-31` : `${year}-01-01`;
+  // Books of an earlier moment say nothing of what waited then.
+  const pending = knownAt === undefined ? await loadRequests(await pendingIdsOf([memberId])) : [];
+  return { memberId, year, asOf: asOf ?? nearest, knownAt: knownAt ?? null, books: { lots, ledger: known }, pending, today, firstYear };
+}
+
+/** Seconds that approving all that waits would take, per lot, in the order it was asked. */
+function pendingByLot({ books: { lots, ledger }, pending, today }: BalanceFooting): Map<string, number> {
+  const taken = new Map<string, number>();
+  let known: MutationDraft[] = [...ledger];
+  for (const { requestId, days } of pending.map(approvedWhole)) {
+    const { mutations } = book({ requestId, days, reason: 'LeaveRequest' }, { lots, ledger: known, today });
+    known = [...known, ...mutations];
+    for (const { lotId, amount } of mutations) taken.set(lotId, (taken.get(lotId) ?? 0) - amount);
+  }
+  return taken;
+}
+
+/** A lot's reading with what waits. */
+export interface ReadLot extends LotReading {
+  readonly pending: number;
+  /** Leave on it in years before the one that is shown. */
+  readonly takenBefore: number;
+}
+
+const states = { future: 'Future', usable: 'Usable', protected: 'Protected', lapsed: 'Lapsed' } as const;
+
+/** The lots that matter to a year: of it or before, and not lapsed before it began. */
+export function readLots(footing: BalanceFooting): ReadLot[] {
+  const { books, year, asOf, today } = footing;
+  const pending = pendingByLot(footing);
+  const before = new Map<string, number>();
+  for (const { lotId, source, date, amount } of books.ledger) if (source.kind === 'leave-day' && date < `${year}-01-01`) before.set(lotId, (before.get(lotId) ?? 0) - amount);
+  const relevant = books.lots.filter(({ accrualYear, expiresAt, balanceType, timelyWarning }) => accrualYear <= year && (expiresAt === null || expiresAt >= `${year}-01-01` || (balanceType === 'Legal' && !timelyWarning)));
+  return readBalances(relevant, books.ledger, { on: asOf, today }).lots.map((reading) => ({ ...reading, pending: pending.get(reading.lot.lotId) ?? 0, takenBefore: before.get(reading.lot.lotId) ?? 0 }));
+}
+
+/** A lot as answered. */
+export const lotToWire = ({ lot, state, granted, corrected, taken, planned, pending, upcoming, balance, lapsed, free }: ReadLot): LeaveBalance => ({
+  leaveHourBalanceId: lot.lotId,
+  year: lot.accrualYear,
+  balanceType: lot.balanceType,
+  initialBalance: formatDuration(granted),
+  currentBalance: formatDuration(balance),
+  expiresAt: lot.expiresAt,
+  state: states[state],
+  corrected: formatDuration(corrected),
+  taken: formatDuration(taken),
+  planned: formatDuration(planned),
+  pending: formatDuration(pending),
+  upcoming: formatDuration(upcoming),
+  lapsed: formatDuration(lapsed),
+  free: formatDuration(free),
+});
+
+function barOf(lots: readonly ReadLot[]) {
+  const sum = (of: (lot: ReadLot) => number): number => lots.reduce((total, lot) => total + of(lot), 0);
+  const bar = { taken: sum(({ taken, takenBefore }) => taken - takenBefore), planned: sum(({ planned }) => planned), pending: sum(({ pending }) => pending), lapsed: sum(({ lapsed }) => lapsed), free: sum(({ free }) => free) };
+  return { ...bar, granted: bar.taken + bar.planned + bar.lapsed + bar.free };
+}
+
+function barToWire(lots: readonly ReadLot[]) {
+  const { granted, taken, planned, pending, lapsed, free } = barOf(lots);
+  return { granted: formatDuration(granted), taken: formatDuration(taken), planned: formatDuration(planned), pending: formatDuration(pending), lapsed: formatDuration(lapsed), free: formatDuration(free) };
+}
+
+function lapsingOf(lots: readonly ReadLot[], asOf: string) {
+  const [next] = lots
+    .flatMap(({ lot, free }) => (lot.expiresAt !== null && lot.expiresAt >= asOf && free > 0 ? [{ leaveHourBalanceId: lot.lotId, duration: formatDuration(free), lastDay: lot.expiresAt }] : []))
+    .sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
+  return next ?? null;
+}
+
+/** A reading of balances as answered. */
+export function balancesToWire(footing: BalanceFooting): LeaveBalances {
+  const lots = readLots(footing);
+  const years = footing.books.lots.map(({ accrualYear }) => accrualYear);
+  return {
+    tenantUserId: footing.memberId,
+    year: footing.year,
+    asOf: footing.asOf,
+    knownAt: footing.knownAt,
+    items: lots.map(lotToWire),
+    types: balanceTypes.flatMap((balanceType) => {
+      const own = lots.filter(({ lot }) => lot.balanceType === balanceType);
+      return own.length === 0 ? [] : [{ balanceType, ...barToWire(own), lapsing: lapsingOf(own, footing.asOf) }];
+    }),
+    total: barToWire(lots),
+    years: [...new Set([footing.firstYear, Number(footing.today.slice(0, 4)), ...years])].sort((a, b) => a - b),
+  };
+}
+
+/** Balances of a member on a date. */
+export async function getLeaveBalances(year: number, memberId: string, when: When, { principal, now }: Context): Promise<CallResult<(typeof leaveCalls)['getLeaveBalances']>> {
+  await expectToSee(principal, memberId);
+  return balancesToWire(await balanceFooting(memberId, year, when, now));
+}
+
+/** Lines of a lot by the day they count from. */
+export const byDate = (a: Pick<Mutation, 'date' | 'at'>, b: Pick<Mutation, 'date' | 'at'>): number => (a.date === b.date ? a.at - b.at : a.date < b.date ? -1 : 1);

@@ -1,0 +1,66 @@
+/** Corrections of a balance by hand, each with its reason. They stay for good: one is taken back by an opposite one. */
+import type { CallInput, CallResult, LeaveCorrection, leaveCalls } from '@rooster/contract';
+import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import { isLapsed, planCorrection } from '@rooster/domain/leave';
+import { and, desc, eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { lockMember } from '../members/lock.ts';
+import { notify } from '../notifications/service.ts';
+import { readBooks } from './books.ts';
+import { readTenantFooting } from './footing.ts';
+import { ledgerRows, writeLedger } from './ledger.ts';
+import { namesOf } from './read-request.ts';
+import { expectToSee } from './scope.ts';
+import { leaveLot, leaveMutation } from './tables.ts';
+import { tellScreens } from './tell.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+type Input = CallInput<(typeof leaveCalls)['addLeaveCorrection']>['body'];
+
+/** More than a year of days is a slip of the keyboard. */
+const MOST_SECONDS = 8784 * 3600;
+
+/** Adds to or takes from the balance of a kind and year. A lot that has lapsed, or no hours at all, is refused: `leave-correction-failed`. */
+export async function addLeaveCorrection(memberId: string, { year, balanceType, correctionAmount, reason }: Input, { principal, now }: Context): Promise<LeaveCorrection> {
+  await expectToSee(principal, memberId);
+  await lockMember(memberId);
+  const { today, months } = await readTenantFooting(now);
+  const seconds = parseDuration(correctionAmount);
+  if (seconds === 0 || Math.abs(seconds) > MOST_SECONDS) throw new ApiError('leave-correction-failed', { errors: [{ path: 'correctionAmount', code: seconds === 0 ? 'too-small' : 'too-large' }] });
+  if (year > Number(today.slice(0, 4)) + 1) throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'too-large' }] });
+  const { lots } = await readBooks(memberId);
+  const date = year > Number(today.slice(0, 4)) ? `${year}-01-01` : today;
+  const { newLot, mutation } = planCorrection({ balanceType, year, seconds, date }, lots, months);
+  const lot = lots.find(({ lotId }) => lotId === mutation.lotId);
+  const isGone = lot ? isLapsed(lot, today, today) : newLot !== null && newLot.expiresAt !== null && newLot.expiresAt < today;
+  if (isGone) throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'date-too-early' }] });
+  const correctionId = newId(now);
+  const rows = ledgerRows([{ memberId, lots, newLots: newLot ? [newLot] : [], entries: [{ ...mutation, sourceKind: 'correction', sourceId: correctionId, note: reason }] }], { tenantId: currentTenant(), actorId: principal.memberId, now });
+  await writeLedger(rows);
+  await notify(tx(), { tenantId: currentTenant(), kind: 'leave-corrected', path: '/app/employees/leave', actorId: principal.memberId, now, recipients: [memberId], data: { duration: formatDuration(seconds), reason } });
+  await tellScreens([memberId]);
+  const [created] = (await listLeaveCorrections(memberId, { principal })).items.filter((item) => item.correctionId === correctionId);
+  if (!created) throw new Error('A correction that was just written is not there');
+  return created;
+}
+
+/** Corrections of a member, newest first. */
+export async function listLeaveCorrections(memberId: string, { principal }: Pick<Context, 'principal'>): Promise<CallResult<(typeof leaveCalls)['listLeaveCorrections']>> {
+  await expectToSee(principal, memberId);
+  const rows = await tx()
+    .select({ correctionId: leaveMutation.sourceId, year: leaveLot.year, balanceType: leaveLot.balanceType, amount: leaveMutation.amountSeconds, note: leaveMutation.note, actorId: leaveMutation.actorId, createdAt: leaveMutation.createdAt })
+    .from(leaveLot)
+    .innerJoin(leaveMutation, and(eq(leaveMutation.tenantId, leaveLot.tenantId), eq(leaveMutation.lotId, leaveLot.id), eq(leaveMutation.sourceKind, 'correction')))
+    .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.memberId, memberId)))
+    .orderBy(desc(leaveMutation.createdAt), desc(leaveMutation.id));
+  const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
+  return {
+    items: rows.map(({ correctionId, year, balanceType, amount, note, actorId, createdAt }) => {
+      const actor = actorId === null ? undefined : names.get(actorId);
+      return { correctionId: correctionId ?? '', tenantUserId: memberId, year, balanceType, correctionAmount: formatDuration(amount), reason: note ?? '', createdBy: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null, createdAt: new Date(createdAt).toISOString() };
+    }),
+  };
+}

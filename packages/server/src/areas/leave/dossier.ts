@@ -1,0 +1,39 @@
+/** Everything about one person's leave, to print and to show in court. */
+import type { LeaveDossier } from '@rooster/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { fullName } from '../members/service.ts';
+import { balanceFooting, balancesToWire } from './balances.ts';
+import { explainLots } from './explain.ts';
+import { decisionsOn, warningsOf } from './lapses.ts';
+import { summaryToWire } from './read-request.ts';
+import { loadRequests } from './request-store.ts';
+import { decidable, expectToSee } from './scope.ts';
+import { isSensitive } from './sensitive.ts';
+import { leaveRequest } from './tables.ts';
+import { readTenantFooting } from './footing.ts';
+
+/** A member's balances with every line, requests, warnings and decisions, as of now. */
+export async function getLeaveDossier(memberId: string, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<LeaveDossier> {
+  const person = await expectToSee(principal, memberId);
+  const { today } = await readTenantFooting(now);
+  const footing = await balanceFooting(memberId, Number(today.slice(0, 4)), {}, now);
+  const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
+  const ids = await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId))).orderBy(desc(leaveRequest.fromDate));
+  const requests = await loadRequests(ids.map(({ id }) => id));
+  const { firstName, middleName, lastName, employeeCode } = person;
+  return {
+    tenantUserId: memberId,
+    firstName,
+    middleName,
+    lastName,
+    employeeCode,
+    madeAt: new Date(now).toISOString(),
+    balances: balancesToWire(footing),
+    lots: await explainLots(footing, person, now),
+    requests: requests.reverse().map((loaded) => summaryToWire(loaded, { userName: fullName(person), knowsType: knowsAll || !isSensitive(loaded.type.preset) })),
+    warnings: await warningsOf(memberId),
+    decisions: await decisionsOn(footing.books.lots.map(({ lotId }) => lotId)),
+  };
+}

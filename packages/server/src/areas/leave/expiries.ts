@@ -1,0 +1,106 @@
+/** When balances lapse: for new lots, and with a preview and a way back for lots that are there. */
+import type { BalanceExpiries, CallInput, ExpiryEffect, leaveCalls } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { previewExpiryUpdate } from '@rooster/domain/leave';
+import type { ExpiryMonths, ExpiryPreview, MutationDraft } from '@rooster/domain/leave';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { lockMembers } from '../members/lock.ts';
+import { member } from '../members/tables.ts';
+import { readBooksOf } from './books.ts';
+import { readTenantFooting } from './footing.ts';
+import { monthsOf, readLeaveSettings } from './rules.ts';
+import { leaveExpiryUpdate, leaveLot, leaveSettings } from './tables.ts';
+
+type Calls = typeof leaveCalls;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+type Months = CallInput<Calls['previewBalanceExpiries']>['body'];
+type Update = typeof leaveExpiryUpdate.$inferSelect;
+
+const columnsOf = ({ legal, aboveLegal, workingTimeReduction, timeForTime }: Months) => ({ legalMonths: legal, aboveLegalMonths: aboveLegal, reductionMonths: workingTimeReduction, timeForTimeMonths: timeForTime });
+
+const effectOf = ({ people, seconds, lapsingLots, lapsingSeconds, lots }: Pick<Update, 'people' | 'seconds' | 'lapsingLots' | 'lapsingSeconds'> & { readonly lots: readonly unknown[] }): ExpiryEffect => ({
+  lots: lots.length,
+  people,
+  duration: formatDuration(seconds),
+  lapsingLots,
+  lapsingDuration: formatDuration(lapsingSeconds),
+});
+
+const undoable = () => and(eq(leaveExpiryUpdate.tenantId, currentTenant()), isNull(leaveExpiryUpdate.undoneAt));
+
+/** The months, and the last update of existing lots while it can be taken back. */
+export async function getBalanceExpiries(): Promise<BalanceExpiries> {
+  const row = await readLeaveSettings();
+  const [last] = await tx().select().from(leaveExpiryUpdate).where(undoable()).orderBy(desc(leaveExpiryUpdate.createdAt), desc(leaveExpiryUpdate.id)).limit(1);
+  return {
+    legal: row.legalMonths,
+    aboveLegal: row.aboveLegalMonths,
+    workingTimeReduction: row.reductionMonths,
+    timeForTime: row.timeForTimeMonths,
+    version: row.version,
+    lastUpdate: last ? { updateId: last.id, createdAt: new Date(last.createdAt).toISOString(), effect: effectOf(last) } : null,
+  };
+}
+
+async function planFor(months: ExpiryMonths, now: number, { lock }: { lock: boolean }): Promise<ExpiryPreview & { wasWarned: ReadonlyMap<string, boolean> }> {
+  const rows = await tx().select({ id: member.id }).from(member).where(eq(member.tenantId, currentTenant()));
+  const ids = rows.map(({ id }) => id);
+  if (lock) await lockMembers(ids);
+  const books = [...(await readBooksOf(ids)).values()];
+  const lots = books.flatMap((each) => each.lots);
+  const ledger: MutationDraft[] = books.flatMap((each) => each.ledger);
+  const { today } = await readTenantFooting(now);
+  return { ...previewExpiryUpdate(lots, ledger, months, today), wasWarned: new Map(lots.map(({ lotId, timelyWarning }) => [lotId, timelyWarning])) };
+}
+
+const lapsing = ({ changes }: ExpiryPreview): number => changes.filter(({ lapsesNow, seconds }) => lapsesNow && seconds > 0).length;
+
+/** What changing existing lots along would do. Writes nothing. */
+export async function previewBalanceExpiries(body: Months, { now }: Pick<Context, 'now'>): Promise<ExpiryEffect> {
+  const months = monthsOf({ ...(await readLeaveSettings()), ...columnsOf(body) });
+  const preview = await planFor(months, now, { lock: false });
+  return effectOf({ lots: preview.changes, people: preview.people, seconds: preview.seconds, lapsingLots: lapsing(preview), lapsingSeconds: preview.lapsingSeconds });
+}
+
+/** A moved lot needs a warning for its new day, unless that is where it was warned for. */
+async function moveLots(moves: readonly { readonly lotId: string; readonly from: string | null; readonly to: string | null; readonly warned: boolean }[]): Promise<number> {
+  if (moves.length === 0) return 0;
+  const rows = JSON.stringify(moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned })));
+  const { rows: moved } = await tx().execute(sql`update ${leaveLot} set expires_at = news.expires_at, timely_warning = news.warned
+    from json_to_recordset(${rows}::json) as news(id uuid, was date, expires_at date, warned boolean)
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${leaveLot.expiresAt} is not distinct from news.was returning ${leaveLot.id}`);
+  return moved.length;
+}
+
+/** Changes the months; with `updateExisting` lots that have not lapsed get their day anew. */
+export async function updateBalanceExpiries({ updateExisting, ...months }: CallInput<Calls['updateBalanceExpiries']>['body'], context: Context): Promise<BalanceExpiries> {
+  const { principal, now } = context;
+  const before = await readLeaveSettings({ lock: true });
+  expectVersion(context, before.version);
+  const after = { ...before, ...columnsOf(months), version: before.version + 1 };
+  await tx().update(leaveSettings).set({ ...columnsOf(months), version: after.version }).where(eq(leaveSettings.tenantId, currentTenant()));
+  if (updateExisting) {
+    const preview = await planFor(monthsOf(after), now, { lock: true });
+    const lots = preview.changes.map(({ lotId, from, to }) => ({ lotId, from, to, wasWarned: preview.wasWarned.get(lotId) ?? false }));
+    await moveLots(lots.map((lot) => ({ ...lot, warned: false })));
+    if (lots.length > 0) {
+      await tx().insert(leaveExpiryUpdate).values({ tenantId: currentTenant(), id: newId(now), lots, people: preview.people, seconds: preview.seconds, lapsingLots: lapsing(preview), lapsingSeconds: preview.lapsingSeconds, actorId: principal.memberId, createdAt: now, undoneAt: null });
+    }
+  }
+  return getBalanceExpiries();
+}
+
+/** Takes an update of existing lots back, where they are still as it left them. The months stay. */
+export async function undoBalanceExpiries(updateId: string, { now }: Pick<Context, 'now'>): Promise<BalanceExpiries> {
+  const own = and(eq(leaveExpiryUpdate.tenantId, currentTenant()), eq(leaveExpiryUpdate.id, updateId));
+  const [update] = await tx().select().from(leaveExpiryUpdate).where(own).for('update');
+  if (!update) throw new ApiError('not-found');
+  if (update.undoneAt !== null) throw new ApiError('leave-expiry-update-failed');
+  await moveLots(update.lots.map(({ lotId, from, to, wasWarned }) => ({ lotId, from: to, to: from, warned: wasWarned })));
+  await tx().update(leaveExpiryUpdate).set({ undoneAt: now }).where(own);
+  return getBalanceExpiries();
+}

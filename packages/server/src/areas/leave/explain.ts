@@ -1,0 +1,91 @@
+/** Where every figure of a balance comes from: lots, their lines, and how contracts give what they give. */
+import type { BalanceExplanation, CallInput, ExplainedLot, leaveCalls, LeaveMutation } from '@rooster/contract';
+import type { Contract } from '@rooster/domain/contracts';
+import { formatDuration } from '@rooster/domain/duration';
+import { accrualOfYear } from '@rooster/domain/leave';
+import type { YearAccrual } from '@rooster/domain/leave';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { reductionTerm, termToWire, whole } from '../contracts/wire.ts';
+import { balanceFooting, lotToWire, readLots } from './balances.ts';
+import type { BalanceFooting } from './balances.ts';
+import { contractsOf, readTenantFooting } from './footing.ts';
+import { namesOf } from './read-request.ts';
+import { expectToSee } from './scope.ts';
+import type { Person } from './scope.ts';
+import { leaveMutation } from './tables.ts';
+
+type Query = CallInput<(typeof leaveCalls)['explainLeaveBalances']>['query'];
+type Stored = typeof leaveMutation.$inferSelect;
+
+const sources = { contract: 'Contract', accrual: 'Accrual', import: 'Opening', 'leave-request': 'LeaveRequest', correction: 'Correction', 'carry-over': 'CarryOver' } as const;
+
+function linesToWire(rows: readonly Stored[], names: Awaited<ReturnType<typeof namesOf>>): LeaveMutation[] {
+  let sum = 0;
+  return rows.map(({ id, effectiveDate, amountSeconds, reason, sourceKind, sourceId, note, actorId, createdAt }) => {
+    sum += amountSeconds;
+    const actor = actorId === null ? undefined : names.get(actorId);
+    return {
+      mutationId: id,
+      date: effectiveDate,
+      amount: formatDuration(amountSeconds),
+      sum: formatDuration(sum),
+      reason,
+      source: sources[sourceKind],
+      contractId: sourceKind === 'contract' ? sourceId : null,
+      leaveRequestId: sourceKind === 'leave-request' ? sourceId : null,
+      note,
+      actor: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
+      createdAt: new Date(createdAt).toISOString(),
+    };
+  });
+}
+
+function accrualToWire({ seconds, unrounded, lines, balanceType }: YearAccrual, contracts: readonly Contract[]): NonNullable<ExplainedLot['accrual']> {
+  return {
+    duration: formatDuration(seconds),
+    unroundedSeconds: unrounded,
+    lines: lines.map((line) => {
+      const terms = contracts.find(({ contractId }) => contractId === line.contractId);
+      return {
+        contractId: line.contractId,
+        fromDate: line.from,
+        toDate: line.to,
+        days: line.days,
+        daysOfYear: line.daysOfYear,
+        perYear: whole(line.perYear),
+        amount: whole(line.seconds),
+        terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(termToWire),
+      };
+    }),
+  };
+}
+
+/** The lots of a reading with all their lines. */
+export async function explainLots(footing: BalanceFooting, { dateOfBirth }: Pick<Person, 'dateOfBirth'>, now: number, wanted: (lot: ReturnType<typeof readLots>[number]['lot']) => boolean = () => true): Promise<ExplainedLot[]> {
+  const readings = readLots(footing).filter(({ lot }) => wanted(lot));
+  const rules = await readTenantFooting(now);
+  const contracts = (await contractsOf([footing.memberId])).get(footing.memberId) ?? [];
+  const rows = await tx()
+    .select()
+    .from(leaveMutation)
+    .where(and(eq(leaveMutation.tenantId, currentTenant()), isOneOf(leaveMutation.lotId, readings.map(({ lot }) => lot.lotId)), footing.knownAt === null ? undefined : lte(leaveMutation.createdAt, Date.parse(footing.knownAt))))
+    .orderBy(asc(leaveMutation.effectiveDate), asc(leaveMutation.createdAt), asc(leaveMutation.id));
+  const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
+  return readings.map((reading) => {
+    const { lotId, balanceType, accrualYear } = reading.lot;
+    const accrual = accrualYear < rules.firstYear ? undefined : accrualOfYear(contracts, rules.vacation, accrualYear, dateOfBirth).find((each) => each.balanceType === balanceType);
+    return { balance: lotToWire(reading), mutations: linesToWire(rows.filter((row) => row.lotId === lotId), names), accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null };
+  });
+}
+
+/** Every figure of a member's balances in a year, line by line. */
+export async function explainLeaveBalances(year: number, memberId: string, { balanceType, leaveHourBalanceId, ...when }: Query, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<BalanceExplanation> {
+  const person = await expectToSee(principal, memberId);
+  const footing = await balanceFooting(memberId, year, when, now);
+  const lots = await explainLots(footing, person, now, (lot) => (balanceType === undefined || lot.balanceType === balanceType) && (leaveHourBalanceId === undefined || lot.lotId === leaveHourBalanceId));
+  const { firstName, middleName, lastName } = person;
+  return { tenantUserId: memberId, firstName, middleName, lastName, year, asOf: footing.asOf, knownAt: footing.knownAt, lots };
+}

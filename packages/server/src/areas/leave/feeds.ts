@@ -1,0 +1,127 @@
+/** Secret calendar links: made, ended, and read by calendar programs that have no session. */
+import { createHash, randomBytes } from 'node:crypto';
+import { grants } from '@rooster/contract';
+import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@rooster/contract';
+import { addDays, localDate } from '@rooster/domain/time';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/context.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { userAccount } from '../accounts/tables.ts';
+import { expectDepartments, membersOfDepartment } from '../departments/service.ts';
+import { fullName } from '../members/service.ts';
+import { member } from '../members/tables.ts';
+import { permissionsOfMember } from '../roles/service.ts';
+import { tenant } from '../tenant/tables.ts';
+import { leaveCalendar } from './ical.ts';
+import type { LeaveEvent } from './ical.ts';
+import { decidable, teamOf } from './scope.ts';
+import { leaveDaysOf } from './service.ts';
+import type { LeaveOfDay } from './service.ts';
+import { leaveCalendarFeed, leaveType } from './tables.ts';
+
+type Calls = typeof leaveCalls;
+type Stored = typeof leaveCalendarFeed.$inferSelect;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+
+/** Days back and ahead that a calendar shows. */
+const DAYS_BACK = 60;
+const DAYS_AHEAD = 550;
+const words = { nl: { absent: 'Afwezig', leave: 'Verlof' }, en: { absent: 'Absent', leave: 'Leave' } } as const;
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const iso = (instant: number): string => new Date(instant).toISOString();
+const toWire = ({ id, kind, departmentId, createdAt, lastReadAt }: Stored): LeaveCalendarFeed => ({ feedId: id, kind, departmentId, createdAt: iso(createdAt), lastReadAt: lastReadAt === null ? null : iso(lastReadAt) });
+const ownFeeds = ({ memberId }: Pick<Principal, 'memberId'>) => and(eq(leaveCalendarFeed.tenantId, currentTenant()), eq(leaveCalendarFeed.memberId, memberId));
+
+/** The own links. */
+export async function listFeeds({ principal }: Pick<Context, 'principal'>): Promise<{ items: LeaveCalendarFeed[] }> {
+  const rows = await tx().select().from(leaveCalendarFeed).where(ownFeeds(principal)).orderBy(asc(leaveCalendarFeed.createdAt));
+  return { items: rows.map(toWire) };
+}
+
+/** Makes a link; an earlier one for the same leave ends. Its address is told this once: only the secret's hash is kept. */
+export async function createFeed({ kind, departmentId = null }: CallInput<Calls['createLeaveCalendarFeed']>['body'], { principal, now }: Context): Promise<CallResult<Calls['createLeaveCalendarFeed']>> {
+  if (kind === 'Team' && !grants(principal.permissions, ['leave:request:view-all', 'leave:request:view-pending'])) throw new ApiError('unauthorized');
+  const department = kind === 'Team' ? departmentId : null;
+  if (department !== null) await expectDepartments([department]);
+  await tx().delete(leaveCalendarFeed).where(and(ownFeeds(principal), eq(leaveCalendarFeed.kind, kind), department === null ? isNull(leaveCalendarFeed.departmentId) : eq(leaveCalendarFeed.departmentId, department)));
+  const secret = randomBytes(32).toString('base64url');
+  const row: Stored = { tenantId: currentTenant(), id: newId(now), memberId: principal.memberId, kind, departmentId: department, secretHash: hashOf(secret), createdAt: now, lastReadAt: null };
+  await tx().insert(leaveCalendarFeed).values(row);
+  return { ...toWire(row), path: `/api/leave/calendar/${secret}.ics` };
+}
+
+/** Ends a link. */
+export async function deleteFeed(feedId: string, { principal }: Pick<Context, 'principal'>): Promise<void> {
+  const gone = await tx().delete(leaveCalendarFeed).where(and(ownFeeds(principal), eq(leaveCalendarFeed.id, feedId))).returning({ id: leaveCalendarFeed.id });
+  if (gone.length === 0) throw new ApiError('not-found');
+}
+
+interface Found {
+  readonly feed: Stored;
+  readonly timeZoneId: string;
+  readonly companyName: string;
+  readonly language: 'nl' | 'en';
+}
+
+async function findFeed(secret: string, now: number): Promise<Found | null> {
+  const [row] = await tx()
+    .select({ feed: leaveCalendarFeed, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, companyName: tenant.name, modules: tenant.enabledModules, language: userAccount.language })
+    .from(leaveCalendarFeed)
+    .innerJoin(member, and(eq(member.tenantId, leaveCalendarFeed.tenantId), eq(member.id, leaveCalendarFeed.memberId)))
+    .innerJoin(tenant, eq(tenant.id, leaveCalendarFeed.tenantId))
+    .innerJoin(userAccount, eq(userAccount.id, member.userId))
+    .where(eq(leaveCalendarFeed.secretHash, hashOf(secret)));
+  const isOpen = row !== undefined && row.modules.includes('Vacation') && (row.leavesOn === null || row.leavesOn >= localDate(now, row.timeZoneId));
+  return isOpen ? row : null;
+}
+
+/** Days of one request and status that follow each other, weekends between them included, as one event. */
+function eventsOf(days: readonly LeaveOfDay[], summaryOf: (day: LeaveOfDay) => string): LeaveEvent[] {
+  const events: { -readonly [K in keyof LeaveEvent]: LeaveEvent[K] }[] = [];
+  const latest = new Map<string, (typeof events)[number]>();
+  for (const day of days) {
+    const key = `${day.leaveRequestId} ${day.status}`;
+    const last = latest.get(key);
+    if (last && addDays(last.toDate, 1) === day.date) last.toDate = day.date;
+    else {
+      const event = { id: `${day.leaveRequestId}-${day.date}`, summary: summaryOf(day), fromDate: day.date, toDate: day.date, isTentative: day.status === 'Pending' };
+      latest.set(key, event);
+      events.push(event);
+    }
+  }
+  return events;
+}
+
+async function textOf({ feed, timeZoneId, companyName, language }: Found, now: number): Promise<string> {
+  // What the one who made the link may see now counts, not what he might see when he made it.
+  const permissions = await permissionsOfMember(feed.tenantId, feed.memberId);
+  const reader = { memberId: feed.memberId, permissions };
+  const maySeeTeam = grants(permissions, ['leave:request:view-all', 'leave:request:view-pending']);
+  const people = feed.kind === 'Team' ? (maySeeTeam ? await teamOf(reader, feed.departmentId === null ? undefined : inArray(member.id, membersOfDepartment(feed.departmentId))) : []) : (await teamOf({ memberId: feed.memberId, permissions: new Set(['leave:request:view-all'] as const) }, eq(member.id, feed.memberId)));
+  const names = new Map(people.map((person) => [person.id, fullName(person)]));
+  const today = localDate(now, timeZoneId);
+  const days = await leaveDaysOf(tx(), feed.tenantId, [...names.keys()], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD));
+  const decides = await decidable(reader, [...names.keys()]);
+  const types = new Map((await tx().select().from(leaveType).where(eq(leaveType.tenantId, feed.tenantId))).map((type) => [type.id, language === 'nl' ? type.nameNl : type.nameEn]));
+  // A calendar lies open on screens and telephones: health is never in it, not even for who may know.
+  const what = (day: LeaveOfDay): string => (day.sensitive ? words[language].absent : feed.kind === 'Person' || decides.has(day.memberId) ? (types.get(day.leaveTypeId) ?? words[language].leave) : words[language].absent);
+  await tx().update(leaveCalendarFeed).set({ lastReadAt: now }).where(and(eq(leaveCalendarFeed.tenantId, feed.tenantId), eq(leaveCalendarFeed.id, feed.id)));
+  return leaveCalendar(`${companyName} · ${words[language].leave}`, eventsOf(days, (day) => (feed.kind === 'Person' ? what(day) : `${names.get(day.memberId) ?? ''} · ${what(day)}`)), now);
+}
+
+/** Serves the calendars: the secret in the address is all there is. */
+export function mountLeaveCalendar(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: { file: string } }>('/api/leave/calendar/:file', { exposeHeadRoute: false }, async (request, reply) => {
+    const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+    const now = Date.now();
+    const found = secret === undefined ? null : await database.asSystem(() => findFeed(secret, now));
+    if (found === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
+    const text = await database.withTenant(found.feed.tenantId, () => textOf(found, now));
+    return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
+  });
+}

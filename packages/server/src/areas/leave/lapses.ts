@@ -1,0 +1,135 @@
+/** Legal hours that near or have passed their last day: what was warned, what was seen, and deciding what was not. */
+import type { CallInput, CallResult, LapseDecision, LapseWarning, leaveCalls } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { decideLapse as decided, isProtected, sumsByLot } from '@rooster/domain/leave';
+import { addDays } from '@rooster/domain/time';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { lockMember } from '../members/lock.ts';
+import { fullName } from '../members/service.ts';
+import { member } from '../members/tables.ts';
+import { readBooks, toLot } from './books.ts';
+import { readTenantFooting } from './footing.ts';
+import { namesOf } from './read-request.ts';
+import { expectToSee } from './scope.ts';
+import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning, leaveLot, leaveMutation } from './tables.ts';
+
+type Calls = typeof leaveCalls;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+
+/** How far ahead lapsing hours are listed, in days. */
+const AHEAD_DAYS = 122;
+const iso = (instant: number): string => new Date(instant).toISOString();
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant));
+
+/** Seconds a lot holds, as a column of a query on lots. */
+export const heldSeconds = () => sql<number>`coalesce((select sum(${leaveMutation.amountSeconds})::int from ${leaveMutation} where ${leaveMutation.tenantId} = ${leaveLot.tenantId} and ${leaveMutation.lotId} = ${leaveLot.id}), 0)`;
+
+/** Legal lots with hours left that lapse soon or wait for a decision. */
+export async function listLapsingLots({ now }: Pick<Context, 'now'>): Promise<CallResult<Calls['listLapsingLots']>> {
+  const { today } = await readTenantFooting(now);
+  const rows = await tx()
+    .select({ lot: leaveLot, seconds: heldSeconds(), person: { firstName: member.firstName, middleName: member.middleName, lastName: member.lastName } })
+    .from(leaveLot)
+    .innerJoin(member, and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId), isNull(member.erasedAt)))
+    .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'Legal'), isNotNull(leaveLot.expiresAt), lte(leaveLot.expiresAt, addDays(today, AHEAD_DAYS)), gt(heldSeconds(), 0)))
+    .orderBy(asc(leaveLot.expiresAt), asc(member.lastName), asc(leaveLot.id));
+  const open = rows.filter(({ lot }) => (lot.expiresAt ?? '') >= today || isProtected(toLot(lot), today));
+  const warnings = await warningsOn(open.map(({ lot }) => lot.id));
+  return {
+    items: open.map(({ lot, seconds, person }) => {
+      const own = warnings.filter(({ warning }) => warning.lotId === lot.id && warning.lastDay === lot.expiresAt);
+      return {
+        leaveHourBalanceId: lot.id,
+        tenantUserId: lot.memberId,
+        userName: fullName(person),
+        year: lot.year,
+        lastDay: lot.expiresAt ?? '',
+        duration: formatDuration(seconds),
+        warningsSent: own.length,
+        warningsSeen: own.filter(({ seenAt }) => seenAt !== null).length,
+        lastSentAt: isoOrNull(own[0]?.warning.sentAt ?? null),
+        state: isProtected(toLot(lot), today) ? 'AwaitsDecision' : lot.timelyWarning ? 'Warned' : 'Upcoming',
+      };
+    }),
+  };
+}
+
+const readWarnings = () =>
+  tx()
+    .select({ warning: leaveLapseWarning, seenAt: leaveLapseSeen.seenAt, lot: { balanceType: leaveLot.balanceType, year: leaveLot.year } })
+    .from(leaveLapseWarning)
+    .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveLapseWarning.tenantId), eq(leaveLot.id, leaveLapseWarning.lotId)))
+    .leftJoin(leaveLapseSeen, and(eq(leaveLapseSeen.tenantId, leaveLapseWarning.tenantId), eq(leaveLapseSeen.warningId, leaveLapseWarning.id)));
+
+const warningsOn = (lotIds: readonly string[]) => readWarnings().where(and(eq(leaveLapseWarning.tenantId, currentTenant()), isOneOf(leaveLapseWarning.lotId, lotIds))).orderBy(desc(leaveLapseWarning.sentAt));
+
+/** Warnings a member got, newest first; the caller has checked who reads them. */
+export async function warningsOf(memberId: string): Promise<LapseWarning[]> {
+  const rows = await readWarnings().where(and(eq(leaveLapseWarning.tenantId, currentTenant()), eq(leaveLapseWarning.memberId, memberId))).orderBy(desc(leaveLapseWarning.sentAt), desc(leaveLapseWarning.id));
+  return rows.map(({ warning, seenAt, lot }) => ({ warningId: warning.id, tenantUserId: memberId, leaveHourBalanceId: warning.lotId, ...lot, lastDay: warning.lastDay, duration: formatDuration(warning.seconds), sentAt: iso(warning.sentAt), mailedTo: warning.mailedTo, seenAt: isoOrNull(seenAt) }));
+}
+
+/** Warnings a member got. */
+export async function listLapseWarnings(memberId: string, { principal }: Pick<Context, 'principal'>): Promise<{ items: LapseWarning[] }> {
+  await expectToSee(principal, memberId);
+  return { items: await warningsOf(memberId) };
+}
+
+/** Days before the last one by which a warning must have reached somebody to be in time: a real chance to take the hours. */
+export const TIMELY_DAYS = 28;
+
+/** Records that the own warnings were seen; the first time counts. Seen in time, a warning proves itself even where no mail went out. */
+export async function seeLapseWarnings(warningIds: readonly string[], { principal, now }: Context): Promise<{ seenAt: string }> {
+  const own = await tx()
+    .select({ id: leaveLapseWarning.id, lotId: leaveLapseWarning.lotId, lastDay: leaveLapseWarning.lastDay })
+    .from(leaveLapseWarning)
+    .where(and(eq(leaveLapseWarning.tenantId, currentTenant()), eq(leaveLapseWarning.memberId, principal.memberId), isOneOf(leaveLapseWarning.id, warningIds)));
+  if (own.length > 0) {
+    await tx().insert(leaveLapseSeen).values(own.map(({ id }) => ({ tenantId: currentTenant(), warningId: id, seenAt: now }))).onConflictDoNothing();
+    const { today } = await readTenantFooting(now);
+    const timely = own.filter(({ lastDay }) => addDays(today, TIMELY_DAYS) <= lastDay);
+    await proveWarned(timely.map(({ lotId }) => lotId));
+  }
+  return { seenAt: iso(now) };
+}
+
+/** Marks lots as warned of in time. */
+export async function proveWarned(lotIds: readonly string[]): Promise<void> {
+  if (lotIds.length === 0) return;
+  await tx().update(leaveLot).set({ timelyWarning: true }).where(and(eq(leaveLot.tenantId, currentTenant()), isOneOf(leaveLot.id, lotIds)));
+}
+
+/** Decides on a lot that outlived its day: it lapses after a day that leaves a chance to use it, or stays for good. `state-conflict` for any other lot. */
+export async function decideLapse(lotId: string, { lastDay, reason }: CallInput<Calls['decideLapse']>['body'], { principal, now }: Context): Promise<LapseDecision> {
+  const own = and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.id, lotId));
+  const [seen] = await tx().select({ memberId: leaveLot.memberId }).from(leaveLot).where(own);
+  if (!seen) throw new ApiError('not-found');
+  await lockMember(seen.memberId);
+  const { today } = await readTenantFooting(now);
+  const { lots, ledger } = await readBooks(seen.memberId);
+  const lot = lots.find((each) => each.lotId === lotId);
+  if (!lot || !isProtected(lot, today) || (sumsByLot(ledger).get(lotId) ?? 0) <= 0) throw new ApiError('state-conflict');
+  if (lastDay !== null && lastDay < today) throw new ApiError('validation-failed', { errors: [{ path: 'lastDay', code: 'date-too-early' }] });
+  const after = lastDay === null ? { ...lot, expiresAt: null } : decided(lot, lastDay, ledger);
+  await tx().update(leaveLot).set({ expiresAt: after.expiresAt, timelyWarning: after.timelyWarning }).where(own);
+  const id = newId(now);
+  await tx().insert(leaveLapseDecision).values({ tenantId: currentTenant(), id, lotId, lastDay: after.expiresAt, reason, actorId: principal.memberId, createdAt: now });
+  const [made] = await decisionsOn([lotId]);
+  if (made?.decisionId !== id) throw new Error('A decision that was just written is not there');
+  return made;
+}
+
+/** Decisions on lots, newest first. */
+export async function decisionsOn(lotIds: readonly string[]): Promise<LapseDecision[]> {
+  const rows = await tx().select().from(leaveLapseDecision).where(and(eq(leaveLapseDecision.tenantId, currentTenant()), isOneOf(leaveLapseDecision.lotId, lotIds))).orderBy(desc(leaveLapseDecision.createdAt), desc(leaveLapseDecision.id));
+  const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
+  return rows.map(({ id, lotId, lastDay, reason, actorId, createdAt }) => {
+    const actor = actorId === null ? undefined : names.get(actorId);
+    return { decisionId: id, leaveHourBalanceId: lotId, lastDay, reason, decidedBy: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null, decidedAt: iso(createdAt) };
+  });
+}

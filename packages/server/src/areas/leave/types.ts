@@ -1,0 +1,99 @@
+/** Kinds of leave: listing, adding, changing, ordering. */
+import type { CallInput, CallResult, leaveCalls, LeaveType } from '@rooster/contract';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import type { StoredType } from './request-store.ts';
+import { isSensitive } from './sensitive.ts';
+import { leaveRequest, leaveType } from './tables.ts';
+
+type Calls = typeof leaveCalls;
+type Input = CallInput<Calls['createLeaveType']>['body'];
+
+const ownTypes = () => eq(leaveType.tenantId, currentTenant());
+const ofType = () => and(eq(leaveRequest.tenantId, leaveType.tenantId), eq(leaveRequest.leaveTypeId, leaveType.id));
+const pendingCount = () => sql<number>`(select count(*)::int from ${leaveRequest} where ${ofType()} and ${leaveRequest.status} = 'Pending')`;
+
+const toWire = ({ id, nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable, sortOrder, version }: StoredType, pending: number): LeaveType => ({
+  leaveTypeId: id,
+  translations: [
+    { languageCode: 'nl', value: nameNl },
+    { languageCode: 'en', value: nameEn },
+  ],
+  color,
+  preset,
+  isDeductible,
+  isActive,
+  isUserSelectable,
+  isSensitive: isSensitive(preset),
+  sortOrder,
+  pendingCount: pending,
+  version,
+});
+
+/** Types in one language. */
+export async function listLeaveTypeOptions(locale: string): Promise<CallResult<Calls['listLeaveTypeOptions']>> {
+  const rows = await tx().select().from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
+  return { items: rows.map(({ id, nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable }) => ({ leaveTypeId: id, name: locale.startsWith('nl') ? nameNl : nameEn, color, isDeductible, isSensitive: isSensitive(preset), isActive, isUserSelectable })) };
+}
+
+/** Types with all that is set for them. */
+export async function listLeaveTypes(): Promise<{ items: LeaveType[] }> {
+  const rows = await tx().select({ type: leaveType, pending: pendingCount() }).from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
+  return { items: rows.map(({ type, pending }) => toWire(type, pending)) };
+}
+
+function columnsOf({ translations, color, preset, isDeductible, isActive, isUserSelectable }: Input) {
+  const name = (language: 'nl' | 'en'): string => translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
+  return { nameNl: name('nl'), nameEn: name('en'), color, preset, isDeductible, isActive, isUserSelectable };
+}
+
+/** Refuses a name that another type has in the same language. */
+async function expectFreeName({ nameNl, nameEn }: ReturnType<typeof columnsOf>, exceptId: string | null): Promise<void> {
+  const rows = await tx().select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn }).from(leaveType).where(ownTypes());
+  const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+  if (rows.some((row) => row.id !== exceptId && (same(row.nameNl, nameNl) || same(row.nameEn, nameEn)))) throw new ApiError('leave-type-invalid', { errors: [{ path: 'translations', code: 'invalid-value' }] });
+}
+
+/** Adds a type, after the others. */
+export async function createLeaveType(input: Input, { now }: Pick<RequestContext, 'now'>): Promise<LeaveType> {
+  const columns = columnsOf(input);
+  await expectFreeName(columns, null);
+  const [last] = await tx().select({ place: max(leaveType.sortOrder) }).from(leaveType).where(ownTypes());
+  const row: StoredType = { tenantId: currentTenant(), id: newId(now), ...columns, sortOrder: (last?.place ?? -1) + 1, version: 1, createdAt: now };
+  await tx().insert(leaveType).values(row);
+  return toWire(row, 0);
+}
+
+/** Changes a type. Whether it deducts is fixed once it has been asked for: balances were booked by it. */
+export async function updateLeaveType(id: string, input: Input, context: Pick<RequestContext, 'ifMatch'>): Promise<LeaveType> {
+  const own = and(ownTypes(), eq(leaveType.id, id));
+  const [before] = await tx().select().from(leaveType).where(own).for('update');
+  if (!before) throw new ApiError('not-found');
+  expectVersion(context, before.version);
+  const columns = columnsOf(input);
+  await expectFreeName(columns, id);
+  if (columns.isDeductible !== before.isDeductible) {
+    const [used] = await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.leaveTypeId, id))).limit(1);
+    if (used) throw new ApiError('leave-type-invalid', { errors: [{ path: 'isDeductible', code: 'invalid-value' }] });
+  }
+  const changes = { ...columns, version: before.version + 1 };
+  await tx().update(leaveType).set(changes).where(own);
+  const [counted] = await tx().select({ pending: pendingCount() }).from(leaveType).where(own);
+  return toWire({ ...before, ...changes }, counted?.pending ?? 0);
+}
+
+/** Puts the types in an order; those that are not named follow as they were. */
+export async function orderLeaveTypes(ids: readonly string[]): Promise<{ items: LeaveType[] }> {
+  const rows = await tx().select({ id: leaveType.id }).from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id)).for('update');
+  const known = new Set(rows.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw new ApiError('not-found');
+  const order = [...new Set([...ids, ...rows.map(({ id }) => id)])];
+  await tx()
+    .update(leaveType)
+    .set({ sortOrder: sql`array_position(${`{${order.join()}}`}::uuid[], ${leaveType.id})`, version: sql`${leaveType.version} + 1` })
+    .where(and(ownTypes(), inArray(leaveType.id, order)));
+  return listLeaveTypes();
+}
