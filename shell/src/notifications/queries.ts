@@ -4,7 +4,6 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import type { NotificationGroup } from '@rooster/contract';
 import { notifications } from '@rooster/contract/calls';
 import type { ShellApi } from '@rooster/module-kit/shell-api';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 
 /** The calls. */
 export const notificationCalls = (http: ShellApi['http']) => client(http, notifications);
@@ -19,10 +18,10 @@ export interface NoticeFilter {
 }
 
 /** The list, page by page, in the language of the screen. */
-export const noticesQuery = (http: ShellApi['http'], language: string, filter: NoticeFilter, limit: number) =>
-  infiniteQueryOptions({
-    queryKey: ['notifications', 'list', language, filter, limit],
-    queryFn: ({ pageParam, signal }) => notificationCalls(http).listNotifications({ query: { ...filter, limit, ...(pageParam !== '' && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+export const noticesQuery = (http: ShellApi['http'], language: string, filter: NoticeFilter, limit: number) => ({
+  queryKey: ['notifications', 'list', language, filter, limit] as const,
+  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+    notificationCalls(http).listNotifications({ query: { ...filter, limit, ...(pageParam !== '' && { cursor: pageParam }) } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+});

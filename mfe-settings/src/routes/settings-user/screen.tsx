@@ -3,6 +3,7 @@ import { Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/loaded.tsx';
 import { DisplayCard } from './display-card.tsx';
+import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { OwnDetailsCard } from './own-details-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { useMe } from './queries.ts';
@@ -22,6 +23,7 @@ export function UserScreen() {
           </>
         )}
       </Loaded>
+      <NotificationsCard />
       <TwoStepCard />
       <SessionsCard />
       <DisplayCard />

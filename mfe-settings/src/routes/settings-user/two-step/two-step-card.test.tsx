@@ -28,6 +28,7 @@ function answer({ path, body }: Sent): [status: number, body?: unknown] {
   const { password, code } = (body ?? {}) as { password?: string; code?: string };
   if (path.endsWith('/me/sessions')) return [200, { items: [] }];
   if (path.endsWith('/me/two-step')) return [200, state];
+  if (path.endsWith('/notifications/preferences')) return [200, { items: [] }];
   if (!path.includes('/two-step/')) return [200, me];
   if (password !== undefined && password !== 'right') return refusal('password-wrong');
   if (code !== undefined && code !== '123456') return refusal('two-step-failed');
@@ -35,6 +36,8 @@ function answer({ path, body }: Sent): [status: number, body?: unknown] {
   state = path.endsWith('/disable') ? { enabled: false, recoveryCodesLeft: 0 } : { enabled: true, recoveryCodesLeft: 10 };
   return path.endsWith('/disable') ? [204] : [200, { recoveryCodes: codes }];
 }
+
+const session = { user: me, tenant: { timezoneId: 'Europe/Amsterdam', enabledModules: [] } };
 
 async function open(initial: typeof state): Promise<void> {
   state = initial;
@@ -58,7 +61,7 @@ async function open(initial: typeof state): Promise<void> {
     http,
     queryClient: createQueryClient({ toast: ({ text }) => toasts.push(text), errorText: (error) => errorText(i18n.t, error) }),
     nav: { get: () => location, subscribe: () => () => undefined, go: () => undefined, block: () => () => undefined },
-    session: { get: () => ({ user: me, tenant: { timezoneId: 'Europe/Amsterdam' } }), subscribe: () => () => undefined, renew: () => Promise.resolve() },
+    session: { get: () => session, subscribe: () => () => undefined, renew: () => Promise.resolve() },
     toast: ({ text }: { text: string }) => toasts.push(text),
     can: () => true,
     report: (error: unknown) => toasts.push(String(error)),

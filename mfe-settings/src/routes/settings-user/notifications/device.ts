@@ -1,0 +1,47 @@
+/** Push messages on this device: what the browser allows, and switching them on and off. */
+
+/** Whether messages can and do come in here. `unavailable`: no browser support, or no service worker on this page. */
+export type DeviceState = 'unavailable' | 'refused' | 'off' | 'on';
+
+/** What the server needs to send to this browser. */
+export interface DeviceSubscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis ? navigator.serviceWorker.getRegistration() : undefined;
+
+/** How things stand on this device. */
+export async function deviceState(): Promise<DeviceState> {
+  const registration = await registered();
+  if (!registration) return 'unavailable';
+  if (Notification.permission === 'denied') return 'refused';
+  return (await registration.pushManager.getSubscription()) ? 'on' : 'off';
+}
+
+/** The key as the push API takes it. */
+export function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
+  const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
+}
+
+/** Asks the person and subscribes this browser; null when the answer is no. Rejects when the push service can't be reached. */
+export async function subscribeDevice(publicKey: string): Promise<DeviceSubscription | null> {
+  const registration = await registered();
+  if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
+  // One made with another key, as after the server was set up anew, stands in the way.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const { endpoint, keys } = (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })).toJSON();
+  const { p256dh, auth } = keys ?? {};
+  return endpoint === undefined || p256dh === undefined || auth === undefined ? null : { endpoint, p256dh, auth };
+}
+
+/** Ends it on this device; answers the address that the server is to forget. */
+export async function unsubscribeDevice(): Promise<string | null> {
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  if (!subscription) return null;
+  await subscription.unsubscribe();
+  return subscription.endpoint;
+}
