@@ -16,12 +16,13 @@ interface Props {
   readonly today: string;
 }
 
-/** Records once that warnings which nobody has seen yet are on the screen. */
-function useSeen(tenantUserId: string): void {
+/** Records once that warnings about these lots, which nobody has seen yet, are on the screen. */
+function useSeen(tenantUserId: string, lotIds: readonly string[]): void {
   const api = useLeaveApi();
-  const { data } = useQuery({ ...queryOptionsFor(api.listLapseWarnings, { params: { tenantUserId } }), select: ({ items }) => items });
-  const { mutate, isIdle } = useApiMutation(api.seeLapseWarnings, { quiet: true });
-  const unseen = data?.filter(({ seenAt }) => seenAt === null).map(({ warningId }) => warningId) ?? [];
+  const { data } = useQuery({ ...queryOptionsFor(api.listLapseWarnings, { params: { tenantUserId } }), select: ({ items }) => items, enabled: lotIds.length > 0 });
+  // Nothing on the screen depends on when a warning was seen.
+  const { mutate, isIdle } = useApiMutation(api.seeLapseWarnings, { quiet: true, invalidates: [] });
+  const unseen = data?.filter(({ seenAt, leaveHourBalanceId }) => seenAt === null && lotIds.includes(leaveHourBalanceId)).map(({ warningId }) => warningId) ?? [];
   const key = unseen.join(' ');
   useEffect(() => {
     if (key !== '' && isIdle) mutate({ body: { warningIds: key.split(' ') } });
@@ -34,8 +35,11 @@ export function LapseWarning({ tenantUserId, today }: Props): React.JSX.Element 
   const format = useFormat();
   const hours = useHours();
   const { data } = useBalances(tenantUserId, today);
-  useSeen(tenantUserId);
   const lapses = lapsesSoon(data?.types ?? [], today);
+  useSeen(
+    tenantUserId,
+    lapses.map(({ leaveHourBalanceId }) => leaveHourBalanceId),
+  );
   if (lapses.length === 0) return null;
   return (
     <Alert tone="warning">

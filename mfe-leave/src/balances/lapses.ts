@@ -9,6 +9,7 @@ const AHEAD_DAYS = 122;
 /** Hours of one kind, and the last day they can be used. */
 export interface Lapse {
   readonly balanceType: BalanceType;
+  readonly leaveHourBalanceId: string;
   readonly duration: string;
   /** `YYYY-MM-DD` */
   readonly lastDay: string;
@@ -18,6 +19,6 @@ export interface Lapse {
 export function lapsesSoon(types: readonly LeaveBalanceBar[], today: string): readonly Lapse[] {
   const until = addDays(today, AHEAD_DAYS);
   return types
-    .flatMap(({ balanceType, lapsing }) => (lapsing && parseDuration(lapsing.duration) > 0 && lapsing.lastDay >= today && lapsing.lastDay <= until ? [{ balanceType, duration: lapsing.duration, lastDay: lapsing.lastDay }] : []))
+    .flatMap(({ balanceType, lapsing }) => (lapsing && parseDuration(lapsing.duration) > 0 && lapsing.lastDay >= today && lapsing.lastDay <= until ? [{ balanceType, ...lapsing }] : []))
     .sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
 }

@@ -111,7 +111,7 @@ function Warnings({ preview: { forecast, isNoticeTooShort, minimumNoticeDays, ea
         </Alert>
       )}
       {forecast && !forecast.wouldOverflow && forecast.wouldOverflowWithPending && <Alert tone="warning">{t('overview.overflowWithPending', { hours: hours(forecast.pending) })}</Alert>}
-      {isNoticeTooShort && <Alert tone="warning">{t('overview.notice', { count: minimumNoticeDays, date: format.date(earliestDate, 'long') })}</Alert>}
+      {isNoticeTooShort && <Alert tone="danger">{t('overview.notice', { count: minimumNoticeDays, date: format.date(earliestDate, 'long') })}</Alert>}
     </>
   );
 }

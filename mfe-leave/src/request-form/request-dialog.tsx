@@ -101,7 +101,7 @@ export function RequestDialog({ onClose, today, name, ...start }: RequestDialogP
     if (drop) onClose();
   };
   const { step } = form;
-  const waits = (step === 'hours' && !form.days.data) || (step === 'overview' && (!form.overview.data || form.overview.data.issues.length > 0));
+  const waits = (step === 'hours' && !form.days.data) || (step === 'overview' && (!form.overview.data || form.overview.data.issues.length > 0 || form.overview.data.isNoticeTooShort));
   const isOwn = name === undefined;
   const title = isOwn ? t('request.new') : t('request.newFor', { name });
   const send = isOwn ? t('request.send') : t('request.record');

@@ -2,7 +2,7 @@
 import type { LeaveRequestStatus, LeaveRequestSummary } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Link } from '@rooster/module-kit';
-import { Card, EmptyState, ListRow, RowList, Segmented } from '@rooster/ui';
+import { EmptyState, ListRow, RowList } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
@@ -67,35 +67,47 @@ export function RequestList({ tenantUserId, year, action }: Props): React.JSX.El
   const requests = useRequests(tenantUserId, year);
   const keys = Object.keys(filters) as readonly Filter[];
   const shown = requests.data?.filter(({ status }) => filters[filter]?.includes(status) ?? true) ?? [];
+  const title = t('requests.title', { year });
   return (
-    <Card
-      flush
-      title={t('requests.title', { year })}
-      actions={
-        requests.data !== undefined && requests.data.length > 0 && <Segmented label={t('requests.filter.label')} items={keys.map((key) => ({ key, label: t(`requests.filter.${key}`) }))} value={filter} onChange={setFilter} />
-      }
-    >
+    <section className={styles.section} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {requests.data !== undefined && requests.data.length > 0 && (
+          <select
+            className={styles.filter}
+            aria-label={t('requests.filter.label')}
+            value={filter}
+            onChange={(event) => setFilter(keys.find((key) => key === event.target.value) ?? 'all')}
+          >
+            {keys.map((key) => (
+              <option key={key} value={key}>
+                {t(`requests.filter.${key}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </header>
       <Loaded query={requests} what={t('requests.failed')}>
         {(all) => {
           if (all.length === 0) {
             return (
-              <EmptyState icon="leave" title={t('requests.empty', { year })} action={action}>
-                {t('requests.emptyText')}
-              </EmptyState>
+              <div className={styles.empty}>
+                <EmptyState icon="leave" title={t('requests.empty', { year })} action={action}>
+                  {t('requests.emptyText')}
+                </EmptyState>
+              </div>
             );
           }
           if (shown.length === 0) return <p className={styles.none}>{t('common:noResults')}</p>;
           return (
-            <div className={styles.rows}>
-              <RowList label={t('requests.title', { year })}>
-                {shown.map((request) => (
-                  <Row key={request.leaveRequestId} request={request} />
-                ))}
-              </RowList>
-            </div>
+            <RowList label={title}>
+              {shown.map((request) => (
+                <Row key={request.leaveRequestId} request={request} />
+              ))}
+            </RowList>
           );
         }}
       </Loaded>
-    </Card>
+    </section>
   );
 }

@@ -14,7 +14,7 @@ export function YearPicker({ year, onChange }: Props): React.JSX.Element {
   return (
     <div className={styles.yearPicker} role="group" aria-label={t('year.pick')}>
       <IconButton icon="chevron-left" label={t('year.previous')} onClick={() => onChange(year - 1)} />
-      <span aria-live="polite">{year}</span>
+      <span className={styles.shownYear} aria-live="polite">{year}</span>
       <IconButton icon="chevron-right" label={t('year.next')} onClick={() => onChange(year + 1)} />
     </div>
   );

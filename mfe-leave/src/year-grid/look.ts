@@ -1,6 +1,7 @@
-/** How a day looks: its classes by weekend, holiday, leave and selection. */
+/** How a day looks: its classes by weekend, holiday, leave and selection, and the colour of its leave. */
 import { cx } from '@rooster/ui';
-import { colorClass } from '../shared/colors.ts';
+import type { CSSProperties } from 'react';
+import { colorStyle } from '../shared/colors.ts';
 import type { DaysProps } from './days-props.ts';
 import type { YearDay } from './model.ts';
 import { isWithin } from './selection.ts';
@@ -15,7 +16,12 @@ export function dayClass({ date, isWeekend }: YearDay, { byDate, holidays, today
     holidays.has(date) && styles.holiday,
     date === today && styles.today,
     isWithin(selection, date) && styles.selected,
-    mark && colorClass(mark.color),
     mark && styles[mark.status],
   );
+}
+
+/** The colour of what counts most on the day. */
+export function dayStyle({ date }: YearDay, { byDate }: Pick<DaysProps, 'byDate'>): CSSProperties | undefined {
+  const mark = byDate.get(date)?.[0];
+  return mark && colorStyle(mark.color);
 }

@@ -4,7 +4,7 @@ import { useFormat } from '@rooster/i18n';
 import { cx } from '@rooster/ui';
 import { useEffect, useRef } from 'react';
 import type { DaysProps } from './days-props.ts';
-import { dayClass } from './look.ts';
+import { dayClass, dayStyle } from './look.ts';
 import type { YearMonth } from './model.ts';
 import { isWithin } from './selection.ts';
 import styles from './year-grid.module.css';
@@ -32,7 +32,7 @@ function Month({ month, ...props }: DaysProps & { readonly month: YearMonth }): 
             aria-pressed={isWithin(selection, day.date)}
             aria-label={textOf(day.date)}
             className={cx(dayClass(day, props), byDate.has(day.date) && styles.filled)}
-            style={day.day === 1 ? { gridColumnStart: weekdayOf(day.date) } : undefined}
+            style={{ ...dayStyle(day, props), ...(day.day === 1 && { gridColumnStart: weekdayOf(day.date) }) }}
           >
             {day.day}
           </button>

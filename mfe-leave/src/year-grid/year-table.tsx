@@ -1,7 +1,7 @@
 /** The year on a wide screen: a row per month, a column per day of the month. */
 import { useFormat } from '@rooster/i18n';
 import type { DaysProps } from './days-props.ts';
-import { dayClass } from './look.ts';
+import { dayClass, dayStyle } from './look.ts';
 import { DAYS } from './model.ts';
 import { isWithin } from './selection.ts';
 import styles from './year-grid.module.css';
@@ -38,6 +38,7 @@ export function YearTable(props: DaysProps): React.JSX.Element {
                 aria-selected={isWithin(selection, day.date)}
                 title={textOf(day.date)}
                 className={dayClass(day, props)}
+                style={dayStyle(day, props)}
               />
             ))}
             {missing > 0 && <td colSpan={missing} className={styles.missing} />}
