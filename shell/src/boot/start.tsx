@@ -55,7 +55,13 @@ function followUserLanguage(store: SessionStore, i18n: I18n, report: (error: unk
 
 const loadPwa = () => import(/* webpackChunkName: "pwa" */ '../pwa/start-pwa.ts');
 
-const restore = (services: Services): Promise<void> => loadPwa().then((pwa) => pwa.restore(services)).catch(services.api.report);
+/** Where the code of it can't be had, the page goes on without: there is no connection, or nothing to be installed from. */
+async function withPwa(services: Services, work: (pwa: Awaited<ReturnType<typeof loadPwa>>) => Promise<void>): Promise<void> {
+  const pwa = await loadPwa().catch(() => undefined);
+  if (pwa) await work(pwa).catch(services.api.report);
+}
+
+const restore = (services: Services): Promise<void> => withPwa(services, (pwa) => pwa.restore(services));
 
 /** Without a connection screens show what they last had; when the server is back, everything is asked for anew. */
 function followConnection(services: Services): void {
@@ -94,5 +100,5 @@ export async function start(element: HTMLElement): Promise<void> {
     </ShellRoot>,
   );
   // A page served with hot reload must not come from a cache.
-  if (process.env['NODE_ENV'] === 'production') whenQuiet(() => void loadPwa().then(({ startPwa }) => startPwa(services)).catch(services.api.report));
+  if (process.env['NODE_ENV'] === 'production') whenQuiet(() => void withPwa(services, (pwa) => pwa.startPwa(services)));
 }

@@ -19,7 +19,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const failsWith = (error: Error) => connection.watch(Promise.reject(error)).catch(() => undefined);
+async function failsWith(reason: Error): Promise<void> {
+  await expect(connection.watch(Promise.reject(reason))).rejects.toBe(reason);
+}
 
 describe('the connection', () => {
   it.each([

@@ -36,6 +36,7 @@ async function followRemotes({ store }: Services): Promise<void> {
     const registry = store.get()?.registry;
     if (registry === undefined || registry.revision === revision) return;
     revision = registry.revision;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no origin
     active?.postMessage({ type: 'remotes', bases: registry.remotes.map(({ base }) => base) });
   };
   store.subscribe(tell);

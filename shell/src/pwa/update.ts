@@ -18,28 +18,30 @@ function reload(): void {
   location.reload();
 }
 
-/** Once per page. Answers the registration. */
-export async function followVersions(api: Pick<ShellApi, 'confirm' | 'i18n' | 'report'>): Promise<ServiceWorkerRegistration> {
+/** Registers the worker; undefined where the browser was told to have none, for some of those answer nothing instead of refusing. */
+const register = (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+
+/** Once per page. */
+export async function followVersions(api: Pick<ShellApi, 'confirm' | 'i18n' | 'report'>): Promise<void> {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await register();
+  if (registration === undefined) return;
   let asking = false;
   let agreed = false;
 
   const offer = (take: () => void): void => {
     if (asking || agreed) return;
     asking = true;
-    agree(api)
-      .then((yes) => {
-        agreed = yes;
-        if (yes) take();
-      })
-      .catch(api.report)
-      .finally(() => {
-        asking = false;
-      });
+    const ask = async (): Promise<void> => {
+      agreed = await agree(api);
+      asking = false;
+      if (agreed) take();
+    };
+    ask().catch(api.report);
   };
   const onWaiting = (worker: ServiceWorker): void => {
     // The very first worker replaces nothing.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no origin
     if (serviceWorker.controller) offer(() => worker.postMessage({ type: 'skip-waiting' }));
   };
   const follow = (worker: ServiceWorker | null): void => {
@@ -61,5 +63,4 @@ export async function followVersions(api: Pick<ShellApi, 'confirm' | 'i18n' | 'r
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
-  return registration;
 }
