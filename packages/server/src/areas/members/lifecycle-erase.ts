@@ -12,6 +12,7 @@ import { departmentMember } from '../departments/tables.ts';
 import { forgetMember } from '../notifications/forget.ts';
 import { lockRights } from '../roles/rights.ts';
 import { memberRole } from '../roles/tables.ts';
+import { forgetSchedule } from '../scheduling/service.ts';
 import { memberSkill } from '../skills/tables.ts';
 import { timer } from '../timesheet/tables.ts';
 import { lockMember } from './lock.ts';
@@ -67,6 +68,7 @@ export async function eraseMember(memberId: string, confirmation: string, contex
   if (confirmation.trim() !== fullName(person)) throw new ApiError('validation-failed', { errors: [{ path: 'confirmation', code: 'not-same' }] });
   await removeTies(person);
   await forgetMember(tenantId, memberId);
+  await forgetSchedule(memberId);
   const name = nameless[principal.language];
   const login = person.userId === null ? [] : await tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, person.userId));
   await tx()

@@ -14,6 +14,7 @@ import type { EarlierLeaving } from '../contracts/leaving.ts';
 import { readBooks } from '../leave/books.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
+import { releaseAfter } from '../scheduling/service.ts';
 import { withdrawInviteOf } from './invites.ts';
 import { lockMember } from './lock.ts';
 import { fullName } from './service.ts';
@@ -58,6 +59,7 @@ export async function endEmployment(memberId: string, lastDay: string | null, co
     .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
   if (lastDay !== null && (await permissionsOfMember(currentTenant(), memberId)).has('admin')) await expectAdminLeft();
   if (lastDay !== null && lastDay < moment.today) await withdrawInviteOf(memberId);
+  if (lastDay !== null) await releaseAfter(memberId, lastDay);
   await recordAudit({ action: 'member-left', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { lastDay, contracts } });
   return { ...(await memberDetails(memberId, moment)), settlement: lastDay === null ? [] : await settlementOn(memberId, lastDay, moment.today) };
 }

@@ -153,3 +153,16 @@ describe('who could', () => {
     expect([seen.shifts.map(({ departmentId: id }) => id), seen.people.map(({ tenantUserId }) => tenantUserId)]).toEqual([[departmentId], [me]]);
   });
 });
+
+describe('a person who leaves', () => {
+  it('gives back the places after the last day, and gets none any more', async () => {
+    const leo = await company.person('Leo');
+    const before = await company.shift({ start: '2030-09-02T09:00:00+02:00', end: '2030-09-02T17:00:00+02:00' });
+    const after = await company.shift({ start: '2030-09-09T09:00:00+02:00', end: '2030-09-09T17:00:00+02:00' });
+    for (const shift of [before, after]) await company.assign(place(shift), leo);
+    expect((await company.admin.call('endEmployment', { params: { tenantUserId: leo }, body: { lastDay: '2030-09-05' } })).statusCode).toBe(200);
+    expect([people(await read(before.shiftId)), people(await read(after.shiftId))]).toEqual([[leo], [null]]);
+    const refused = await company.assign(place(after), leo, { forceAssignment: true });
+    expect(refused.json<Problem>()).toMatchObject({ code: 'state-conflict', reasons: [{ code: 'member-left', params: { date: '2030-09-05' } }] });
+  });
+});

@@ -1,6 +1,7 @@
 /** Work of people, planned and done, as the working-time law reads it. */
 import type { WorkPeriod } from '@rooster/domain/working-time';
-import { and, eq, gte, lte, ne } from 'drizzle-orm';
+import { addDays } from '@rooster/domain/time';
+import { and, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { timesheetEntry } from '../timesheet/tables.ts';
@@ -12,26 +13,29 @@ const WORKED = 'worked:';
 /** Of the periods a rule names, the shifts. */
 export const shiftIdsOf = (periodIds: readonly string[]): string[] => periodIds.filter((id) => !id.startsWith(WORKED));
 
+/** Midnight UTC of a date: the reach is weeks wide, so a zone's hours at its ends don't matter. */
+const dayStart = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
 async function planned(memberIds: readonly string[], from: string, to: string): Promise<[string, WorkPeriod][]> {
   const rows = await tx()
     .select({
       memberId: shiftAssignment.memberId,
       id: shift.id,
       name: shift.displayName,
-      start: shift.startsAt,
-      end: shift.endsAt,
+      start: shiftAssignment.startsAt,
+      end: shiftAssignment.endsAt,
       timeZoneId: shift.timeZoneId,
       breakSeconds: shift.breakSeconds,
       note: shiftAssignment.forceNote,
-      forced: shiftAssignment.forcedReasons,
+      isRestForced: sql<boolean>`${shiftAssignment.forcedReasons} @> '[{"rule":"daily-rest"}]'::jsonb`,
     })
     .from(shiftAssignment)
     .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), isOneOf(shiftAssignment.memberId, memberIds), eq(shiftAssignment.status, 'Filled'), gte(shift.startDate, from), lte(shift.startDate, to)));
-  return rows.flatMap(({ memberId, note, forced, ...row }): [string, WorkPeriod][] => {
+    .where(and(eq(shiftAssignment.tenantId, currentTenant()), isOneOf(shiftAssignment.memberId, memberIds), eq(shiftAssignment.status, 'Filled'), gte(shiftAssignment.startsAt, dayStart(from)), lt(shiftAssignment.startsAt, dayStart(addDays(to, 1)))));
+  return rows.flatMap(({ memberId, note, isRestForced, ...row }): [string, WorkPeriod][] => {
     if (memberId === null) return [];
     // A shortened rest that was forced with a reason is the exception the law makes.
-    const shortRestReason = note !== null && forced.some(({ rule }) => rule === 'daily-rest') ? note : undefined;
+    const shortRestReason = note !== null && isRestForced ? note : undefined;
     return [[memberId, { ...row, kind: 'planned', shortRestReason }]];
   });
 }

@@ -1,5 +1,5 @@
 /** Every declared call, held to what its declaration says: who may, with which token, module, permission and input. */
-import { api } from '@rooster/contract';
+import { api, modules } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,9 @@ import type { TestApp, TestBrowser } from './testing.ts';
 
 const calls = Object.entries(api) as [CallName, AnyCall][];
 const withSession = calls.filter(([, call]) => call.access !== 'public');
-const params = { id: newId(), inviteId: newId(), tenantUserId: newId(), departmentId: newId(), skillId: newId(), token: 'geen' };
+/** A value for every name in a path: an id of nothing, where it is no token. */
+const params = { ...Object.fromEntries(calls.flatMap(([, call]) => [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, newId()]))), token: 'geen' };
+const switchAllOn = (browser: TestBrowser) => Promise.all(modules.map((module) => browser.call('setModule', { body: { module, enabled: true } })));
 
 let server: TestApp;
 let admin: TestBrowser;
@@ -19,6 +21,7 @@ let nobody: TestBrowser;
 beforeAll(async () => {
   server = await testApp();
   admin = (await server.company('Poort')).browser;
+  await switchAllOn(admin);
   nobody = await server.colleague(admin, 'niemand@poort.example', 'Employee');
   await server.database.system.execute(sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id where u.email = 'niemand@poort.example')`);
 });
@@ -62,6 +65,7 @@ describe('every call', () => {
 
   it.each(calls.filter(([, call]) => !call.body && call.method !== 'GET' && call.access !== 'public'))('%s takes no body', async (name) => {
     const browser = (await server.company(`Leeg${name}`)).browser;
+    await switchAllOn(browser);
     expect(codeOf(await browser.call(name, { params, body: { iets: 1 } }))).toBe('validation-failed');
   });
 
