@@ -1,6 +1,7 @@
-/** Removes what has had its time, once an hour; every process may do it. */
+/** Removes what has had its time, and tends what moves with the calendar, once an hour; every process may do it. */
 import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
+import { tendLeave } from './areas/leave/rounds.ts';
 import { removeOldNotices } from './areas/notifications/forget.ts';
 import type { Database } from './platform/database/context.ts';
 import { removeOldKeys } from './platform/idempotency/keys.ts';
@@ -19,7 +20,11 @@ export function tidyUp(database: Database, now: number): Promise<void> {
 
 /** Starts the rounds; the answer stops them. */
 export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void tidyUp(database, Date.now()).catch(onError), INTERVAL);
+  const timer = setInterval(() => {
+    const now = Date.now();
+    // One that fails does not keep the other from being done.
+    for (const round of [tidyUp, tendLeave]) void round(database, now).catch(onError);
+  }, INTERVAL);
   timer.unref();
   return () => clearInterval(timer);
 }

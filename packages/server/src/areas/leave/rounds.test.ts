@@ -1,0 +1,81 @@
+/** Warnings, next year's hours and the settlement, on a real database and on days of one's choice. */
+import type { LapseWarning, LapsingLot } from '@rooster/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { tx } from '../../platform/database/context.ts';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
+import type { TestApp } from '../../platform/http/testing.ts';
+import { fullTime, office, YEAR } from '../contracts/testing.ts';
+import type { TestOffice } from '../contracts/testing.ts';
+import { member } from '../members/tables.ts';
+import { tendLeave, tendTenant } from './rounds.ts';
+import { leaveLot } from './tables.ts';
+
+let app: TestApp;
+let company: TestOffice;
+let me: string;
+const at = (date: string): number => Date.parse(`${date}T10:00:00Z`);
+const tend = (date: string): Promise<void> => app.database.withTenant(company.tenantId, () => tendTenant(at(date)));
+const warnings = async () => (await company.admin.call('listLapseWarnings', { params: { tenantUserId: me } })).json<{ items: LapseWarning[] }>().items;
+
+beforeAll(async () => {
+  app = await testApp();
+  company = await office(app, 'Rondebedrijf', { standardVacationSeconds: 200 * 3600, standardWorkweekSeconds: 40 * 3600 });
+  await company.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
+  me = (await company.admin.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+  await app.database.withTenant(company.tenantId, async () => void (await tx().update(member).set({ dateOfBirth: '1980-01-01' }).where(eq(member.id, me))));
+  const draft = await company.admin.call('createContract', { params: { tenantUserId: me }, body: fullTime });
+  const { contractId } = draft.json<{ contractId: string }>();
+  expect((await company.admin.call('finaliseContract', { params: { tenantUserId: me, contractId } })).statusCode).toBe(200);
+});
+afterAll(() => app.close());
+
+describe('the rounds', () => {
+  it('open next year once', async () => {
+    await tend(`${YEAR + 1}-01-02`);
+    await tend(`${YEAR + 1}-01-03`);
+    expect((await company.balances(me))[`Legal ${YEAR + 2}`]).toBe(160 * 3600);
+    await tendLeave(app.database, at(`${YEAR + 1}-01-04`));
+    expect((await company.balances(me))[`Legal ${YEAR + 2}`]).toBe(160 * 3600);
+  });
+
+  it('settle above-legal hours beyond the limit, once', async () => {
+    const { version: _version, ...values } = (await company.admin.call('getLeaveModuleSettings')).json<Record<string, unknown>>();
+    expect((await company.admin.call('updateLeaveModuleSettings', { body: { ...values, carryOverFlatRate: '16:00:00', settlementDate: '02-01' } })).statusCode).toBe(200);
+    await tend(`${YEAR + 1}-01-31`);
+    expect((await company.balances(me))[`AboveLegal ${YEAR}`]).toBe(40 * 3600);
+    await tend(`${YEAR + 1}-02-01`);
+    await tend(`${YEAR + 1}-02-02`);
+    expect(await company.balances(me)).toMatchObject({ [`AboveLegal ${YEAR}`]: 16 * 3600, [`Legal ${YEAR}`]: 160 * 3600 });
+  });
+
+  it('warn at three dates, record it, and prove the warning by mail', async () => {
+    await tend(`${YEAR + 1}-03-30`);
+    expect(await warnings()).toEqual([]);
+    for (const date of ['04-01', '04-02', '05-01', '06-03', '06-20']) await tend(`${YEAR + 1}-${date}`);
+    expect((await warnings()).map(({ lastDay, duration, seenAt }) => [lastDay, duration, seenAt])).toEqual(Array(3).fill([`${YEAR + 1}-06-30`, '160:00:00', null]));
+    const mails = await app.mailsTo('admin@rondebedrijf.example');
+    expect(mails.filter(({ text }) => text.includes('160')).length).toBe(3);
+    const ids = (await warnings()).map(({ warningId }) => warningId);
+    await company.admin.call('seeLapseWarnings', { body: { warningIds: ids } });
+    expect((await warnings()).every(({ seenAt }) => seenAt !== null)).toBe(true);
+    const [lot] = await app.database.withTenant(company.tenantId, async () => await tx().select().from(leaveLot).where(eq(leaveLot.expiresAt, `${YEAR + 1}-06-30`)));
+    expect(lot?.timelyWarning).toBe(true);
+  });
+
+  it('leave a lot without proof for a decision', async () => {
+    const lotId = '01890a5d-ac96-774b-bcce-b302099a8057';
+    await company.admin.call('addLeaveCorrection', { params: { tenantUserId: me }, body: { year: YEAR, balanceType: 'Legal', correctionAmount: '01:00:00', reason: 'Voor de zekerheid' } });
+    await app.database.withTenant(company.tenantId, async () => {
+      await tx().update(leaveLot).set({ expiresAt: `${YEAR - 1}-06-30`, timelyWarning: false }).where(eq(leaveLot.expiresAt, `${YEAR + 1}-06-30`));
+    });
+    const lots = (await company.admin.call('listLapsingLots')).json<{ items: LapsingLot[] }>().items;
+    expect(lots).toMatchObject([{ state: 'AwaitsDecision', duration: '161:00:00' }]);
+    expect(codeOf(await company.admin.call('decideLapse', { params: { leaveHourBalanceId: lotId }, body: { lastDay: null, reason: 'Bestaat niet' } }))).toBe('not-found');
+    const params = { leaveHourBalanceId: lots[0]?.leaveHourBalanceId ?? '' };
+    expect(codeOf(await company.admin.call('decideLapse', { params, body: { lastDay: `${YEAR - 1}-07-01`, reason: 'Te vroeg' } }))).toBe('validation-failed');
+    expect((await company.admin.call('decideLapse', { params, body: { lastDay: `${YEAR + 1}-12-31`, reason: 'Alsnog op te nemen' } })).statusCode).toBe(201);
+    expect(codeOf(await company.admin.call('decideLapse', { params, body: { lastDay: null, reason: 'Nog eens' } }))).toBe('state-conflict');
+    expect((await company.admin.call('listLapsingLots')).json<{ items: LapsingLot[] }>().items).toEqual([]);
+  });
+});
