@@ -25,6 +25,7 @@ import styles from './screen.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { BoardToolbar } from './toolbar.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { WeekMenu } from './week-menu.tsx';
 
 export interface PlannerProps {
   readonly state: BoardState;
@@ -114,6 +115,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
         width="wide"
         actions={
           <>
+            <WeekMenu mayCreate={mayCreate} mayDelete={mayDelete} onDialog={(kind) => open({ kind })} />
             {mayCreate && (
               <Button icon="plus" onClick={() => create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)}>
                 {t('shift.new')}
@@ -128,7 +130,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
         }
       >
         <div ref={root} className={styles.screen}>
-          <BoardToolbar state={state} today={today} departments={departments} isPhone={isPhone} mayCreate={mayCreate} mayDelete={mayDelete} panelShown={panelShown} onChange={onChange} onPanel={() => setPanelShown(!panelShown)} onDialog={(kind) => open({ kind })} />
+          <BoardToolbar state={state} today={today} departments={departments} isPhone={isPhone} panelShown={panelShown} onChange={onChange} onPanel={() => setPanelShown(!panelShown)} />
           <StatusBar findings={findings} totals={totals} filter={filter} onFilter={setFilter} />
           {isEmpty ? (
             <EmptyState icon="users" title={t('empty.title')}>

@@ -1,7 +1,7 @@
 /** `/app/manager/schedules`: who works when, and where somebody is still missing. */
 import { localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
-import { useCan, useGo, useLive, useSession, useShell } from '@rooster/module-kit';
+import { useGo, useLive, useSession, useShell } from '@rooster/module-kit';
 import { Alert, Button, Page, Skeleton, useIsPhone } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -40,8 +40,6 @@ export function ScheduleScreen() {
   const state: BoardState = isPhone ? { ...read, weeks: 1, view: 'departments' } : read;
   const schedule = useSchedule(state);
   const names = useNames();
-  const mayCreate = useCan('schedules:shift:create', 'schedules:shift:create:department');
-  const mayDelete = useCan('schedules:shift:delete', 'schedules:shift:delete:department');
   useOthersChanges();
 
   const change = (next: BoardState) => {
@@ -51,7 +49,7 @@ export function ScheduleScreen() {
   if (schedule.data !== undefined) return <Planner state={state} schedule={schedule.data} isPhone={isPhone} today={today} onChange={change} {...names} />;
   return (
     <Page title={t('title')} width="wide">
-      <BoardToolbar state={state} today={today} departments={names.departments} isPhone={isPhone} mayCreate={mayCreate} mayDelete={mayDelete} panelShown={false} onChange={change} onPanel={() => undefined} onDialog={() => undefined} />
+      <BoardToolbar state={state} today={today} departments={names.departments} isPhone={isPhone} panelShown onChange={change} onPanel={() => undefined} />
       {schedule.isError ? (
         <Alert tone="danger" action={<Button onClick={() => void schedule.refetch()}>{t('shared.retry')}</Button>}>
           {errorText(t, schedule.error)}

@@ -63,7 +63,7 @@ function PlaceLine({ place }: { readonly place: ShiftAssignment }) {
       data-carry={mayAssign ? carriedKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
       data-drop={mayAssign ? targetKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
     >
-      {place.fullName ?? (skill === undefined ? t('board.open') : t('board.openFor', { skill }))}
+      <span className={styles.placeName}>{place.fullName ?? (skill === undefined ? t('board.open') : t('board.openFor', { skill }))}</span>
       {place.status === 'Pending' && <Icon name="clock" size={12} />}
     </span>
   );

@@ -37,7 +37,7 @@ export function Cell({ row, rowIndex, cell, day, expanded, marks, focus }: CellP
       data-mark={marks?.cell ?? undefined}
       data-today={cell.date === today || undefined}
       data-past={cell.date < today || undefined}
-      data-week-start={day % 7 === 0 || undefined}
+      data-week-start={(day > 0 && day % 7 === 0) || undefined}
       data-leave={away?.leave ?? undefined}
       data-unavailable={away?.unavailable ?? undefined}
     >

@@ -43,7 +43,7 @@ export interface GridProps {
   readonly ref?: Ref<GridHandle>;
 }
 
-const numbersOf = (text: string | undefined): number[] => (text ?? '').split(' ').map(Number);
+const numbersOf = (text: string | undefined): number[] => (text === undefined ? [] : text.split(' ').map(Number));
 
 export function Grid({ board, totals, namedDays, onBlock, onCell, ref }: GridProps) {
   const { t } = useTranslation('scheduling');
@@ -107,7 +107,7 @@ export function Grid({ board, totals, namedDays, onBlock, onCell, ref }: GridPro
   const follow = (target: EventTarget) => {
     if (!(target instanceof HTMLElement)) return;
     const [row, day, item] = numbersOf(target.dataset.item ?? target.dataset.cell);
-    if (row !== undefined && day !== undefined && !Number.isNaN(row) && (row !== at.row || day !== at.day || (item ?? null) !== at.item)) setAt({ row, day, item: item ?? null });
+    if (row !== undefined && day !== undefined && (row !== at.row || day !== at.day || (item ?? null) !== at.item)) setAt({ row, day, item: item ?? null });
   };
 
   return (
@@ -128,7 +128,7 @@ export function Grid({ board, totals, namedDays, onBlock, onCell, ref }: GridPro
           {t('board.rows', { count: rows.length })}
         </div>
         {dates.map((date, day) => (
-          <div key={date} role="columnheader" className={styles.day} data-today={date === today || undefined} data-week-start={day % 7 === 0 || undefined}>
+          <div key={date} role="columnheader" className={styles.day} data-today={date === today || undefined} data-week-start={(day > 0 && day % 7 === 0) || undefined}>
             <span>{format.date(date)}</span>
             {namedDays.has(date) && (
               <span className={styles.namedDay} title={namedDays.get(date)}>

@@ -51,7 +51,7 @@ function Head({ row }: { readonly row: BoardRow }) {
   const untitled = { open: t('board.openShifts'), skill: t('board.noSkill'), person: t('board.unknown'), department: t('board.unknown'), shift: t('board.unknown') };
   const title = row.title ?? untitled[row.kind];
   return (
-    <div role="rowheader" className={styles.name} data-carry={row.person !== null && mayAssign ? carriedKey({ kind: 'person', tenantUserId: row.person.tenantUserId }) : undefined}>
+    <div role="rowheader" className={styles.rowHead} data-carry={row.person !== null && mayAssign ? carriedKey({ kind: 'person', tenantUserId: row.person.tenantUserId }) : undefined}>
       {row.person !== null && <Avatar name={title} size={28} />}
       {row.kind === 'skill' && row.skillId !== null && <span className={styles.dot} style={hueOf(colors.get(row.skillId))} />}
       {row.kind === 'open' && <Icon name="alert" size={16} className={openCount === 0 ? styles.calm : undefined} />}

@@ -24,7 +24,7 @@ export function Totals({ totals, rowIndex }: { readonly totals: readonly DayTota
         {hasCost && <span>{t('totals.cost')}</span>}
       </div>
       {totals.map(({ date, planned, cost, assigned, required }, day) => (
-        <div key={date} role="gridcell" className={styles.total} data-week-start={day % 7 === 0 || undefined}>
+        <div key={date} role="gridcell" className={styles.total} data-week-start={(day > 0 && day % 7 === 0) || undefined}>
           <span data-short={assigned < required || undefined} data-full={(required > 0 && assigned >= required) || undefined}>
             {assigned}/{required}
           </span>

@@ -36,7 +36,7 @@ function ShiftCard({ row, block, onBlock }: { readonly row: BoardRow; readonly b
           <strong>
             {block.start}–{block.end}
           </strong>
-          <span className={styles.name}>{block.shift.displayName}</span>
+          <span className={styles.shiftName}>{block.shift.displayName}</span>
           <span className={styles.staffing} data-short={assigned < required || undefined}>
             {assigned}/{required}
           </span>

@@ -1,0 +1,21 @@
+/** What is done to a whole week at once. */
+import { Dropdown, type MenuItem } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import type { DialogKind } from './dialogs/dialog.ts';
+
+export interface WeekMenuProps {
+  readonly mayCreate: boolean;
+  readonly mayDelete: boolean;
+  readonly onDialog: (kind: DialogKind) => void;
+}
+
+export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
+  const { t } = useTranslation('scheduling');
+  const items: MenuItem[] = [];
+  if (mayCreate) {
+    items.push({ key: 'copy', icon: 'copy', label: t('week.copyTitle'), onSelect: () => onDialog('copyWeek') });
+    items.push({ key: 'templates', icon: 'calendar', label: t('week.templates'), onSelect: () => onDialog('templates') });
+  }
+  if (mayDelete) items.push({ key: 'clear', icon: 'trash', label: t('week.clear'), danger: true, divided: mayCreate, onSelect: () => onDialog('clearWeek') });
+  return items.length === 0 ? null : <Dropdown label={t('week.menu')} items={items} />;
+}
