@@ -31,7 +31,7 @@ describe('the demo', () => {
     const made = await Promise.all([seedDemo(app.database), seedDemo(app.database), seedDemo(app.database)]);
     expect(made.filter((result) => result !== null)).toMatchObject([{ members: 24, departments: 4 }]);
     expect(await seedDemo(app.database)).toBeNull();
-    expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([{ name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet', 'Scheduling'] }]);
+    expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([{ name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet', 'Scheduling', 'Vacation'] }]);
   });
 
   it('lets each of its four people in, with the rights of the name', async () => {

@@ -1,6 +1,7 @@
 /** Writes a made-up company, area by area: a module that gets demo data adds its file to `areas` and its line here. */
 import { writeContracts } from './areas/contracts.ts';
 import { writeDepartments } from './areas/departments.ts';
+import { writeLeave } from './areas/leave.ts';
 import { writeLeaveBalances } from './areas/leave-balances.ts';
 import { writeMembers } from './areas/members.ts';
 import { writeScheduling } from './areas/scheduling.ts';
@@ -26,6 +27,8 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   // Last, so that what came before stays as it was for the same seed.
   await writeSkills(company);
   await writeScheduling(company);
-  await writeLeaveBalances(company, await writeContracts(company));
+  const books = await writeContracts(company);
+  await writeLeaveBalances(company, books);
+  await writeLeave(company, books);
   return { tenantId: company.tenantId, members: company.people.length, departments: company.departments.length, entries };
 }
