@@ -51,7 +51,7 @@ describe('assigning', () => {
     expect((await company.assign(place(shift), dora, { replaces: carl })).json<AssignResult>().shifts[0]?.assignments[0]).toMatchObject({ tenantUserId: dora, forcedReasons: [], forceNote: null });
   });
 
-  it('asks to force what the person said of that day, and never what approved leave says', async () => {
+  it('asks to force what goes against the person’s availability', async () => {
     const email = 'beschikbaar@bezetting.example';
     const employee = await company.server.colleague(company.admin, email, 'Employee');
     const me = (await employee.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;

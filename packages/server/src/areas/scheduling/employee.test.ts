@@ -1,8 +1,11 @@
 /** What employees do: availability, open shifts, swaps and their calendar. Over HTTP, against a real database. */
 import type { AvailabilityEntry, BatchResult, EmployeeSchedule, ManagerSchedule, Problem, ScheduleTemplate, Shift, SwapRequest } from '@rooster/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
+import { notification } from '../notifications/tables.ts';
 import { at, MONDAY, place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
 
@@ -36,6 +39,11 @@ const owned = async (date: string, tenantUserId: string): Promise<Shift> => {
   const answer = await company.assign(place(shift), tenantUserId, { forceAssignment: true });
   expect(answer.statusCode).toBe(200);
   return shift;
+};
+/** The kinds of notice somebody has had, in alphabetical order. */
+const toldKinds = async (memberId: string): Promise<string[]> => {
+  const rows = await company.server.database.asSystem(() => tx().selectDistinct({ kind: notification.kind }).from(notification).where(eq(notification.memberId, memberId)));
+  return rows.map(({ kind }) => kind).toSorted();
 };
 const settings = (changes: Record<string, unknown>) =>
   company.admin.call('updateSchedulingModuleSettings', { body: { employeeAllShiftsOverviewEnabled: false, swapApproval: 'Manager', availabilityDeadlineDays: null, noticeDaysRest: 28, noticeDaysTimes: 4, onCallNoticeHours: 96, ...changes } });
@@ -86,6 +94,9 @@ describe('the own schedule', () => {
     await company.publish([shift.shiftId]);
     const mine = await own(anna);
     expect(mine).toMatchObject({ plannedTime: '07:30:00', allShifts: null, ownShifts: [{ departmentName: 'Bediening', own: { status: 'Filled' }, colleagues: [{ tenantUserId: beaId }] }] });
+    expect(await toldKinds(annaId)).toEqual(['shift-published']);
+    await company.admin.call('updateShift', { params: { shiftId: shift.shiftId }, body: company.draft({ requiredStaff: 2, start: at(0, '10:00') }) });
+    expect(await toldKinds(annaId)).toEqual(['shift-changed', 'shift-published']);
     await settings({ employeeAllShiftsOverviewEnabled: true });
     expect((await own(bea)).allShifts).toHaveLength(1);
     await settings({});
@@ -114,7 +125,7 @@ describe('the own schedule', () => {
     const text = await fetchFeed();
     expect(text.headers['content-type']).toContain('text/calendar');
     expect(text.body).toContain('SUMMARY:Dagdienst · Bediening');
-    expect(text.body).toContain('DTSTART:20300107T080000Z');
+    expect(text.body).toContain('DTSTART:20300107T090000Z');
     expect((await anna.call('getScheduleFeed')).json()).toMatchObject({ isActive: true, lastReadAt: expect.any(String) });
     await anna.call('deleteScheduleFeed');
     expect((await fetchFeed()).statusCode).toBe(404);
