@@ -25,9 +25,11 @@ export function NotificationsPage(): React.JSX.Element {
           <Button variant="ghost" icon="settings" onClick={() => go('/app/settings/user')}>
             {t('notifications.preferences')}
           </Button>
-          <Button icon="check" loading={isReading} onClick={readAll}>
-            {t('notifications.markAll')}
-          </Button>
+          {notices?.some(({ readAt }) => readAt === null) === true && (
+            <Button icon="check" loading={isReading} onClick={readAll}>
+              {t('notifications.markAll')}
+            </Button>
+          )}
         </>
       }
     >
@@ -63,7 +65,7 @@ export function NotificationsPage(): React.JSX.Element {
       )}
       {notices !== undefined && notices.length > 0 && (
         <div className={styles.card}>
-          <NoticeList notices={notices} {...list} />
+          <NoticeList heading="h2" notices={notices} {...list} />
         </div>
       )}
       {query.hasNextPage && (

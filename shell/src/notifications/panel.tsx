@@ -16,14 +16,14 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
   const shown = notices?.slice(0, LATEST) ?? [];
   return (
     <Popover role="dialog" label={t('notifications.title')} align="start" className={styles.panel} onClose={onClose}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.heading}>{t('notifications.title')}</h2>
         {shown.some(({ readAt }) => readAt === null) && (
           <Button variant="link" size="sm" loading={isReading} onClick={readAll}>
             {t('notifications.markAll')}
           </Button>
         )}
-      </header>
+      </div>
       <div className={styles.scroll}>
         {query.isPending && <Skeleton lines={4} height={44} label={t('notifications.loading')} />}
         {query.isError && notices === undefined && (
@@ -34,9 +34,9 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
             {t('notifications.emptyText')}
           </EmptyState>
         )}
-        {shown.length > 0 && <NoticeList notices={shown} {...list} />}
+        {shown.length > 0 && <NoticeList heading="h3" notices={shown} {...list} />}
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Button
           variant="ghost"
           block
@@ -47,7 +47,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
         >
           {t('notifications.all')}
         </Button>
-      </footer>
+      </div>
     </Popover>
   );
 }

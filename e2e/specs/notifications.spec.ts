@@ -1,0 +1,78 @@
+// What one is told: the bell follows at once in another browser, the panel leads there, and the choice is kept.
+import { expectClean } from '../support/axe.ts';
+import { dayFromToday } from '../support/days.ts';
+import { addHours, approveAll } from '../support/hours.ts';
+import { expect, test } from '../support/test.ts';
+import { languages } from '../support/words.ts';
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('an approval shows beside the bell of another browser without a reload', async ({ company, openAs, words }) => {
+      const bram = await company.addColleague();
+      const page = await openAs(bram);
+      const quiet = page.getByRole('button', { name: words('shell:notifications.open'), exact: true });
+      await expect(quiet).toBeVisible();
+      // Heard only from the moment on at which the stream stands.
+      const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+      await page.reload();
+      await stream;
+      await expect(quiet).toBeVisible();
+
+      await test.step('Given hours that await approval, when the manager approves all, then the bell counts one', async () => {
+        await addHours(bram, dayFromToday(-1), '09:00 – 17:00');
+        await approveAll(company);
+        await expect(page.getByRole('button', { name: words('shell:notifications.unread', { count: 1 }) })).toBeVisible({ timeout: 5000 });
+      });
+      await test.step('When the bell is pressed, then the panel says what was approved', async () => {
+        await page.getByRole('button', { name: words('shell:notifications.unread', { count: 1 }) }).click();
+        const panel = page.getByRole('dialog', { name: words('shell:notifications.title') });
+        await expect(panel.getByRole('link', { name: language === 'nl' ? 'Je uren zijn goedgekeurd' : 'Your hours are approved' })).toBeVisible();
+        await expectClean(page, 'the panel beside the bell');
+      });
+      await test.step('When the notice is followed, then the hours are on screen and nothing is unread', async () => {
+        await page.getByRole('dialog').getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/app\/employees\/time/);
+        await expect(quiet).toBeVisible();
+      });
+      await test.step('Then the page of all notifications has it, under the filter too', async () => {
+        await page.goto('/app/notifications');
+        await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+        await page.getByRole('combobox').selectOption('account');
+        await expect(page.getByText(words('shell:notifications.emptyFilterTitle'))).toBeVisible();
+        await expectClean(page, 'all notifications');
+      });
+    });
+
+    test('a choice counts at once and stays', async ({ company, openAs, words }) => {
+      const page = await openAs(company.admin, '/app/settings/user');
+      const tick = page.getByRole('checkbox', { name: `${words('settings:user.notifications.groups.account.name')}: ${words('settings:user.notifications.channels.inApp')}` });
+      await expect(tick).toBeChecked();
+      const kept = page.waitForResponse((response) => response.url().endsWith('/notifications/preferences') && response.request().method() === 'PUT');
+      await tick.uncheck();
+      expect((await kept).status()).toBe(200);
+      await page.reload();
+      await expect(tick).not.toBeChecked();
+      await company.addColleague();
+      const { unreadCount } = await company.admin.api.call<{ unreadCount: number }>('getUnreadCount');
+      expect(unreadCount).toBe(0);
+    });
+  });
+}
+
+test('two tabs of one browser share one stream', async ({ company, openAs }) => {
+  const page = await openAs(company.admin);
+  let streams = 0;
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/live')) streams += 1;
+  });
+  await page.reload();
+  await expect.poll(() => streams).toBe(1);
+  const second = await page.context().newPage();
+  await second.goto('/app');
+  await expect(second.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await company.addColleague();
+  for (const tab of [page, second]) await expect(tab.getByRole('button', { expanded: false }).filter({ has: tab.locator('svg') }).and(tab.locator('[aria-haspopup=dialog][aria-label*="1"]'))).toBeVisible();
+  expect(streams).toBe(1);
+});
