@@ -40,6 +40,7 @@ async function open(address: string): Promise<void> {
   }
   await page.focus();
   // The page navigates itself, so that it can ask about unsaved changes first.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is on its origin
   if (page.url !== address) page.postMessage({ type: 'open', path: address.slice(self.location.origin.length) });
 }
 

@@ -42,7 +42,9 @@ self.addEventListener('message', (event) => {
 });
 
 const wakePages = async (): Promise<void> => {
-  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(SYNC);
+  const pages = await self.clients.matchAll({ type: 'window' });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is on its origin
+  for (const page of pages) page.postMessage(SYNC);
 };
 
 // Background Sync is no part of the library's types: not every browser has it.
