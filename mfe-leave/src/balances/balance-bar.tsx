@@ -7,9 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
 import styles from './balances.module.css';
 import { type BarFigures, piecesOf } from './bar.ts';
+import { isSoon } from './lapses.ts';
 
 interface Props {
   readonly balance: LeaveBalanceBar;
+  /** The day it is read for, `YYYY-MM-DD`. */
+  readonly asOf: string;
   readonly onExplain: () => void;
 }
 
@@ -24,7 +27,7 @@ const figuresOf = ({ taken, planned, pending, free, lapsing, lapsed }: LeaveBala
 });
 
 /** Name and free hours, the bar, and below it what its pieces are. */
-export function BalanceBar({ balance, onExplain }: Props): React.JSX.Element {
+export function BalanceBar({ balance, asOf, onExplain }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
@@ -32,6 +35,7 @@ export function BalanceBar({ balance, onExplain }: Props): React.JSX.Element {
   const figures = figuresOf(balance);
   const left = figures.free - figures.pending;
   const name = t(`balanceType.${balanceType}`);
+  const soon = lapsing !== null && isSoon(lapsing.lastDay, asOf);
   return (
     <li className={styles.balance}>
       <div className={styles.head}>
@@ -43,14 +47,14 @@ export function BalanceBar({ balance, onExplain }: Props): React.JSX.Element {
       {/* For the eye and the mouse; the figures around it are the keyboard's way in. */}
       <div className={styles.bar} aria-hidden onClick={onExplain}>
         {piecesOf(figures).map(({ key, share }) => (
-          <span key={key} className={cx(styles.piece, styles[key])} style={{ width: `${share}%` }} />
+          <span key={key} className={cx(styles.piece, styles[key], soon && styles.soon)} style={{ width: `${share}%` }} />
         ))}
       </div>
       <ul className={styles.keys} aria-label={t('balance.pieces', { type: name })}>
         {piecesOf(figures).map(({ key, seconds }) => (
           <li key={key}>
             <button type="button" className={styles.key} onClick={onExplain}>
-              <span className={cx(styles.swatch, styles[key])} aria-hidden />
+              <span className={cx(styles.swatch, styles[key], soon && styles.soon)} aria-hidden />
               {key === 'lapsing' && lapsing ? t('balance.lapses', { hours: hours(seconds), date: format.date(lapsing.lastDay, 'numeric') }) : t(`balance.piece.${key}`, { hours: hours(seconds) })}
             </button>
           </li>

@@ -62,6 +62,7 @@ export function BalancesCard({ tenantUserId, today }: Props): React.JSX.Element 
                 <BalanceBar
                   key={balance.balanceType}
                   balance={balance}
+                  asOf={date}
                   onExplain={() => {
                     fetchDrawer();
                     explain(balance.balanceType);

@@ -15,10 +15,12 @@ export interface Lapse {
   readonly lastDay: string;
 }
 
+/** Whether a last day is so near that it is time to hurry. */
+export const isSoon = (lastDay: string, on: string): boolean => lastDay >= on && lastDay <= addDays(on, AHEAD_DAYS);
+
 /** What goes within four months, soonest first. */
 export function lapsesSoon(types: readonly LeaveBalanceBar[], today: string): readonly Lapse[] {
-  const until = addDays(today, AHEAD_DAYS);
   return types
-    .flatMap(({ balanceType, lapsing }) => (lapsing && parseDuration(lapsing.duration) > 0 && lapsing.lastDay >= today && lapsing.lastDay <= until ? [{ balanceType, ...lapsing }] : []))
+    .flatMap(({ balanceType, lapsing }) => (lapsing && parseDuration(lapsing.duration) > 0 && isSoon(lapsing.lastDay, today) ? [{ balanceType, ...lapsing }] : []))
     .sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
 }

@@ -1,23 +1,18 @@
 /** The first step: what kind of leave, and which days. */
 import { isPlainDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { InlineError, Segmented, TextField } from '@rooster/ui';
+import { Alert, InlineError, Segmented, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../shared/select-field.tsx';
 import shared from '../shared/shared.module.css';
 import { DayPicker } from './day-picker.tsx';
 import type { DaysProblems, RequestDraft } from './draft.ts';
-
-/** A type to choose from. */
-export interface TypeOption {
-  readonly leaveTypeId: string;
-  readonly name: string;
-}
+import type { FormType } from './use-request-form.ts';
 
 interface Props {
   readonly draft: RequestDraft;
   readonly onChange: (changes: Partial<RequestDraft>) => void;
-  readonly types: readonly TypeOption[];
+  readonly types: readonly FormType[];
   /** Said only once somebody has tried to go on. */
   readonly problems: DaysProblems;
   /** The month the calendar opens at. */
@@ -32,6 +27,7 @@ export function DaysStep({ draft, onChange, types, problems, today }: Props): Re
   const said = (problem: DaysProblems[keyof DaysProblems]): string | undefined => problem && t(`request.problem.${problem}`);
   return (
     <div className={shared.form}>
+      {types.length === 0 && <Alert tone="warning">{t('request.noTypes')}</Alert>}
       <SelectField
         label={t('request.type')}
         value={draft.leaveTypeId}

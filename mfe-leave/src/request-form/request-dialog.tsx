@@ -13,7 +13,7 @@ import { HoursStep } from './hours-step.tsx';
 import { OverviewStep } from './overview-step.tsx';
 import styles from './request-form.module.css';
 import { Steps } from './steps.tsx';
-import { type RequestForm, type RequestFormStart, useRequestForm } from './use-request-form.ts';
+import { type FormType, type RequestForm, type RequestFormStart, useRequestForm } from './use-request-form.ts';
 
 export interface RequestDialogProps extends RequestFormStart {
   /** Today in the tenant's zone, `YYYY-MM-DD`. */
@@ -54,16 +54,13 @@ function Failure({ form }: { readonly form: RequestForm }): React.JSX.Element | 
 
 interface StepsProps extends Pick<RequestDialogProps, 'request' | 'today' | 'name'> {
   readonly form: RequestForm;
+  readonly types: readonly FormType[];
 }
 
-function CurrentStep({ form, request, today, name }: StepsProps): React.JSX.Element {
+function CurrentStep({ form, types, request, today, name }: StepsProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const { draft, change, step } = form;
-  const types = useLeaveTypes();
-  const isOwn = name === undefined;
-  const choices = types.filter(({ isActive, isUserSelectable, leaveTypeId }) => (isActive && (isUserSelectable || !isOwn)) || leaveTypeId === request?.leaveTypeId);
-  const isSensitive = types.find(({ leaveTypeId }) => leaveTypeId === draft.leaveTypeId)?.isSensitive === true;
-  if (step === 'days') return <DaysStep draft={draft} onChange={change} types={choices} problems={form.daysProblems} today={today} />;
+  if (step === 'days') return <DaysStep draft={draft} onChange={change} types={types} problems={form.daysProblems} today={today} />;
   if (step === 'hours') {
     return (
       <Loaded query={form.days} what={t('request.daysFailed')}>
@@ -78,10 +75,10 @@ function CurrentStep({ form, request, today, name }: StepsProps): React.JSX.Elem
           <Issues preview={preview} />
           <OverviewStep
             preview={preview}
-            isOwn={isOwn}
+            isOwn={name === undefined}
             wasApproved={request !== undefined && request.inForce !== '00:00:00'}
             note={draft.note}
-            onNote={isSensitive ? undefined : (note) => change({ note })}
+            onNote={form.isSensitive ? undefined : (note) => change({ note })}
           />
         </>
       )}
@@ -93,8 +90,10 @@ function CurrentStep({ form, request, today, name }: StepsProps): React.JSX.Elem
 export function RequestDialog({ onClose, today, name, ...start }: RequestDialogProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const confirm = useConfirm();
-  const types = useLeaveTypes();
-  const form = useRequestForm(start, (leaveTypeId) => types.find((type) => type.leaveTypeId === leaveTypeId)?.isSensitive !== true);
+  const isOwn = name === undefined;
+  // A request keeps a type that can no longer be chosen.
+  const types = useLeaveTypes().filter(({ isActive, isUserSelectable, leaveTypeId }) => (isActive && (isUserSelectable || !isOwn)) || leaveTypeId === start.request?.leaveTypeId);
+  const form = useRequestForm(start, types);
   useUnsavedChanges(form.dirty && !form.busy);
   const close = async (): Promise<void> => {
     const drop = !form.dirty || (await confirm({ title: t('request.discard.title'), text: t('request.discard.text'), accept: t('request.discard.yes'), reject: t('request.discard.no'), danger: true }));
@@ -102,7 +101,6 @@ export function RequestDialog({ onClose, today, name, ...start }: RequestDialogP
   };
   const { step } = form;
   const waits = (step === 'hours' && !form.days.data) || (step === 'overview' && (!form.overview.data || form.overview.data.issues.length > 0 || form.overview.data.isNoticeTooShort));
-  const isOwn = name === undefined;
   const title = isOwn ? t('request.new') : t('request.newFor', { name });
   const send = isOwn ? t('request.send') : t('request.record');
   return (
@@ -122,7 +120,7 @@ export function RequestDialog({ onClose, today, name, ...start }: RequestDialogP
       <div className={styles.dialog}>
         <Steps step={step} />
         <Failure form={form} />
-        <CurrentStep form={form} request={start.request} today={today} name={name} />
+        <CurrentStep form={form} types={types} request={start.request} today={today} name={name} />
       </div>
     </Modal>
   );

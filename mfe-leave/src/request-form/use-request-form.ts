@@ -1,7 +1,7 @@
 /** The form's state over its three steps: what is filled in, what the server says of it, and sending it without losing a word. */
 import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
-import type { LeavePreview, LeaveRequest } from '@rooster/contract';
+import type { LeavePreview, LeaveRequest, LeaveTypeOption } from '@rooster/contract';
 import { useSession, useToast } from '@rooster/module-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +21,9 @@ export interface RequestFormStart {
   readonly onSaved: (request: LeaveRequest) => void;
 }
 
+/** A type to choose from. */
+export type FormType = Pick<LeaveTypeOption, 'leaveTypeId' | 'name' | 'isSensitive'>;
+
 /** The form, for the dialog to show. */
 export interface RequestForm {
   readonly step: Step;
@@ -32,6 +35,8 @@ export interface RequestForm {
   readonly days: UseQueryResult<LeavePreview>;
   readonly lines: readonly DayLine[];
   readonly tried: boolean;
+  /** The type takes no note. */
+  readonly isSensitive: boolean;
   readonly overview: UseQueryResult<LeavePreview>;
   readonly back: () => void;
   /** To the next step, or sends it. */
@@ -46,13 +51,15 @@ export interface RequestForm {
 
 const isChange = (error: unknown): boolean => isApiError(error, 'modified-meanwhile') || isApiError(error, 'leave-request-modified');
 
-/** Holds the form. */
-export function useRequestForm({ tenantUserId, draft: initial, request, onSaved }: RequestFormStart, takesNote: (leaveTypeId: string) => boolean): RequestForm {
+/** Holds the form. `types` are those to choose from, in their order. */
+export function useRequestForm({ tenantUserId, draft: initial, request, onSaved }: RequestFormStart, types: readonly FormType[]): RequestForm {
   const { t } = useTranslation('leave');
   const api = useLeaveApi();
   const toast = useToast();
   const { tenant } = useSession();
-  const [draft, setDraft] = useState(initial);
+  const [held, setDraft] = useState(initial);
+  // Most leave is of the type that stands first; it is one click to take another.
+  const draft = held.leaveTypeId === '' ? { ...held, leaveTypeId: types[0]?.leaveTypeId ?? '' } : held;
   const [step, setStep] = useState<Step>('days');
   const [tried, setTried] = useState(false);
   const [version, setVersion] = useState(request?.version);
@@ -63,6 +70,7 @@ export function useRequestForm({ tenantUserId, draft: initial, request, onSaved 
   const days = useQuery({ ...queryOptionsFor(api.previewLeave, { params, body: daysQuestion(draft, request?.leaveRequestId) }), enabled: step !== 'days' && areDaysRight, staleTime: 0 });
   const lines = days.data ? linesOf(draft, days.data.days.map(factOf)) : [];
   const input = inputOf(lines, draft.note);
+  const isSensitive = types.find(({ leaveTypeId }) => leaveTypeId === draft.leaveTypeId)?.isSensitive === true;
   const overview = useQuery({
     ...queryOptionsFor(api.previewLeave, { params, body: hoursQuestion(draft, input ?? [], request?.leaveRequestId) }),
     enabled: step === 'overview' && input !== undefined,
@@ -99,7 +107,7 @@ export function useRequestForm({ tenantUserId, draft: initial, request, onSaved 
   };
   const send = (): void => {
     if (input === undefined || sending.isPending) return;
-    const body = requestBody(draft, input, tenant.timezone, takesNote(draft.leaveTypeId));
+    const body = requestBody(draft, input, tenant.timezone, !isSensitive);
     if (request) update.mutate({ params: { leaveRequestId: request.leaveRequestId }, body, ifMatch: version });
     else create.mutate({ params, body });
   };
@@ -122,6 +130,7 @@ export function useRequestForm({ tenantUserId, draft: initial, request, onSaved 
     days,
     lines,
     tried,
+    isSensitive,
     overview,
     back: () => go(steps[steps.indexOf(step) - 1] ?? 'days'),
     next: () => {
@@ -132,6 +141,6 @@ export function useRequestForm({ tenantUserId, draft: initial, request, onSaved 
     busy: sending.isPending,
     error: sending.error,
     changedMeanwhile: isChange(sending.error),
-    dirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    dirty: JSON.stringify(held) !== JSON.stringify(initial),
   };
 }

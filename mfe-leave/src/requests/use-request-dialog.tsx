@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { emptyDraft, type RequestDraft } from '../request-form/draft.ts';
 import { draftOf } from '../request-form/wire.ts';
 import { useOnDemand } from '../shared/on-demand.ts';
-import { useLeaveTypes } from '../shared/types.ts';
 import type { DayRange } from '../year-grid/selection.ts';
 
 const loadDialog = () => import('../request-form/request-dialog.tsx').then((module) => module.RequestDialog);
@@ -26,11 +25,8 @@ interface Open {
 /** Opens the form for days that were drawn, for none, or for a request to change. `dialog` belongs on the page. */
 export function useRequestDialog({ tenantUserId, today, name, onSaved }: Options) {
   const { language } = useFormat();
-  const types = useLeaveTypes();
   const [open, setOpen] = useState<Open>();
   const [Dialog, prefetch] = useOnDemand(loadDialog);
-  // Most leave is of the type that stands first; it is one click to take another.
-  const first = types.find(({ isActive, isUserSelectable }) => isActive && (isUserSelectable || name !== undefined))?.leaveTypeId ?? '';
   const show = (next: Open): void => {
     prefetch();
     setOpen(next);
@@ -51,7 +47,7 @@ export function useRequestDialog({ tenantUserId, today, name, onSaved }: Options
   );
   return {
     prefetch,
-    ask: (days?: DayRange) => show({ draft: emptyDraft(first, days) }),
+    ask: (days?: DayRange) => show({ draft: emptyDraft('', days) }),
     edit: (request: LeaveRequest) => show({ draft: draftOf(request, language), request }),
     dialog,
   };
