@@ -22,6 +22,9 @@ export interface BlockProps {
   readonly isTabStop: boolean;
 }
 
+/** `09:00` → `9`, `05:30` → `5:30`: for narrow columns. */
+const shortTime = (time: string): string => time.replace(/^0(?=\d)/, '').replace(/:00$/, '');
+
 const markIcons = { ok: 'check', warning: 'alert', no: 'close' } as const;
 
 /** What a target says while something is carried. */
@@ -99,9 +102,7 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
       <button {...common} className={styles.chip}>
         {warning}
         <span className={styles.chipText}>
-          <span className={styles.time}>
-            {block.start}–{block.end}
-          </span>
+          <span className={styles.time}>{isDense ? `${shortTime(block.start)}–${shortTime(block.end)}` : `${block.start}–${block.end}`}</span>
           {!isDense && ` · ${label}`}
         </span>
         {row.kind === 'open' && block.places.length > 1 && <span className={styles.count}>{block.places.length}</span>}
@@ -112,12 +113,16 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
   const named = block.places.slice(0, NAMED_PLACES);
   return (
     <button {...common} className={styles.block}>
-      <span className={styles.blockHead}>
-        {warning}
-        <span className={styles.time}>
-          {block.start}–{block.end}
+      {row.kind !== 'shift' && (
+        <span className={styles.blockTime}>
+          <span className={styles.time}>
+            {block.start}–{block.end}
+          </span>
         </span>
-        <span className={styles.blockName}>{row.kind === 'shift' ? '' : block.shift.displayName}</span>
+      )}
+      <span className={styles.blockHead} data-alone={row.kind === 'shift' || undefined}>
+        {warning}
+        <span className={styles.blockName}>{row.kind === 'shift' ? t('board.filled') : block.shift.displayName}</span>
         <span className={styles.staffing} data-short={assigned < required || undefined}>
           {assigned}/{required}
         </span>

@@ -76,10 +76,16 @@ async function copy(api: SchedulingApi, index: ScheduleIndex, action: Extract<Ac
   const [place] = made.assignments;
   const { tenantUserId } = action;
   if (place === undefined || tenantUserId === null) return { shifts: [made], warnings: [] };
-  return orTakeBack(
-    () => api.assignShift({ params: { shiftAssignmentId: place.shiftAssignmentId }, body: assignBody(tenantUserId, options, { fromAssignmentId: action.leave ? action.assignmentId : null }) }),
+  const owner = from.place.tenantUserId;
+  // Who goes along leaves his place in the same step; of somebody else it is taken afterwards.
+  const goesAlong = action.leave && owner === tenantUserId;
+  const result = await orTakeBack(
+    () => api.assignShift({ params: { shiftAssignmentId: place.shiftAssignmentId }, body: assignBody(tenantUserId, options, { fromAssignmentId: goesAlong ? action.assignmentId : null }) }),
     () => api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }),
   );
+  if (!action.leave || goesAlong || owner === null) return result;
+  const left = await api.unassignShift({ params: { shiftAssignmentId: action.assignmentId } });
+  return { ...result, shifts: [...result.shifts, left] };
 }
 
 async function addPlace(api: SchedulingApi, index: ScheduleIndex, action: Extract<Action, { kind: 'addPlace' }>, options: SendOptions): Promise<AssignResult> {

@@ -131,7 +131,7 @@ export function PublishDialog({ state, onClose }: { readonly state: BoardState; 
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           <Button variant="primary" loading={publish.isPending} disabled={shifts.length === 0} title={shifts.length === 0 ? t('publish.chooseFirst') : undefined} onClick={() => publish.mutate({ body: { shiftIds: shifts.map(({ shiftId }) => shiftId), isPublished: true } })}>
-            {t('publish.accept', { count: shifts.length })}
+            {shifts.length === 0 ? t('publish.openDialog') : t('publish.accept', { count: shifts.length })}
           </Button>
         </>
       }

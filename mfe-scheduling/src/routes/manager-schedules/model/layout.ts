@@ -2,7 +2,9 @@
 import type { Block, BoardCell, BoardRow } from './rows.ts';
 
 export const CHIP = 26;
-export const BLOCK_HEAD = 24;
+/** Time, and below it name and staffing; in rows of one shift both stand in the row's head, and staffing alone remains. */
+export const BLOCK_HEAD = 40;
+export const SHORT_HEAD = 24;
 export const PLACE_LINE = 20;
 export const GAP = 3;
 export const CELL_PADDING = 4;
@@ -27,7 +29,7 @@ export function shownBlocks(kind: BoardRow['kind'], cell: BoardCell, expanded: b
 
 export function blockHeight(kind: BoardRow['kind'], { places }: Block): number {
   if (showsChips({ kind })) return CHIP;
-  return BLOCK_HEAD + Math.min(places.length, NAMED_PLACES) * PLACE_LINE + (places.length > NAMED_PLACES ? PLACE_LINE : 0) + 2;
+  return (kind === 'shift' ? SHORT_HEAD : BLOCK_HEAD) + Math.min(places.length, NAMED_PLACES) * PLACE_LINE + (places.length > NAMED_PLACES ? PLACE_LINE : 0) + 2;
 }
 
 /** Height of a row; `isExpanded` tells which of its cells show everything. */

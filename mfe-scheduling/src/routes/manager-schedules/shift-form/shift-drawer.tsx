@@ -27,6 +27,9 @@ export interface ShiftDrawerProps {
   readonly onSaved: (shift: Shift) => void;
 }
 
+/** As wide as the fields beside it. */
+const fill = { width: '100%', minHeight: 40 } as const;
+
 const scopes: readonly ApplyTo[] = ['this', 'following', 'all'];
 
 export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose, onSaved }: ShiftDrawerProps) {
@@ -74,15 +77,15 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
         <div className={shared.pair}>
           <TextField type="date" name="date" label={t('shift.date')} value={form.date} error={errorOf('date')} required onChange={(date) => change({ date })} />
           <Field label={t('shift.break')} error={errorOf('breakMinutes')}>
-            {(control) => <DurationField {...control} name="breakMinutes" value={form.breakMinutes} onChange={(breakMinutes) => change({ breakMinutes })} />}
+            {(control) => <DurationField {...control} style={fill} name="breakMinutes" value={form.breakMinutes} onChange={(breakMinutes) => change({ breakMinutes })} />}
           </Field>
         </div>
         <div className={shared.pair}>
           <Field label={t('shift.start')} error={errorOf('startTime')}>
-            {(control) => <TimeField {...control} name="startTime" value={form.startTime} onChange={(startTime) => change({ startTime, startSecond: false })} />}
+            {(control) => <TimeField {...control} style={fill} name="startTime" value={form.startTime} onChange={(startTime) => change({ startTime, startSecond: false })} />}
           </Field>
           <Field label={t('shift.end')} hint={nextDay ? t('shift.nextDay', { date: format.date(endDateOf(form)) }) : undefined} error={errorOf('endTime')}>
-            {(control) => <TimeField {...control} name="endTime" value={form.endTime} onChange={(endTime) => change({ endTime, endSecond: false })} />}
+            {(control) => <TimeField {...control} style={fill} name="endTime" value={form.endTime} onChange={(endTime) => change({ endTime, endSecond: false })} />}
           </Field>
         </div>
         {second('startSecond', start)}
