@@ -37,6 +37,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
   const breakText = useBreakText();
   const words = useEntryWords();
   const what = words.whole(entry);
+  const arrived = entry.offlinePunches?.at(-1)?.receivedAt;
   return (
     <li className={styles.row} tabIndex={-1} aria-label={what} {...{ [ROW_ATTRIBUTE]: entry.id }}>
       {mayDecide && (
@@ -55,6 +56,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
         {zone !== deviceZone() && <Tag icon="globe">{zoneLabel(zone)}</Tag>}
         {entry.multiplicationFactor > 1 && <Tag icon="percent">{format.percentage(entry.multiplicationFactor * 100)}</Tag>}
         <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
+        {arrived !== undefined && <Tag icon="wifi-off">{t('row.offline', { time: format.dateTime(arrived, entry.timeZoneId) })}</Tag>}
       </span>
       {mayDecide && (
         <span className={styles.actions}>
