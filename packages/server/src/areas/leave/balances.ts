@@ -1,7 +1,7 @@
 /** Balances of a person on a date, as of any moment: read from the books, with what waits laid over them. */
 import type { CallResult, leaveCalls, LeaveBalance, LeaveBalances } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { balanceTypes, book, ledgerAt, readBalances } from '@rooster/domain/leave';
+import { balanceTypes, book, ledgerAt, readLot } from '@rooster/domain/leave';
 import type { LotReading, Mutation, MutationDraft } from '@rooster/domain/leave';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { readBooks } from './books.ts';
@@ -69,10 +69,15 @@ const states = { future: 'Future', usable: 'Usable', protected: 'Protected', lap
 export function readLots(footing: BalanceFooting): ReadLot[] {
   const { books, year, asOf, today } = footing;
   const pending = pendingByLot(footing);
-  const before = new Map<string, number>();
-  for (const { lotId, source, date, amount } of books.ledger) if (source.kind === 'leave-day' && date < `${year}-01-01`) before.set(lotId, (before.get(lotId) ?? 0) - amount);
+  // Each lot reads its own lines only: ten years of them are some two thousand.
+  const ledgers = new Map<string, Mutation[]>(books.lots.map(({ lotId }) => [lotId, []]));
+  for (const mutation of books.ledger) ledgers.get(mutation.lotId)?.push(mutation);
   const relevant = books.lots.filter(({ accrualYear, expiresAt, balanceType, timelyWarning }) => accrualYear <= year && (expiresAt === null || expiresAt >= `${year}-01-01` || (balanceType === 'Legal' && !timelyWarning)));
-  return readBalances(relevant, books.ledger, { on: asOf, today }).lots.map((reading) => ({ ...reading, pending: pending.get(reading.lot.lotId) ?? 0, takenBefore: before.get(reading.lot.lotId) ?? 0 }));
+  return relevant.map((lot) => {
+    const own = ledgers.get(lot.lotId) ?? [];
+    const takenBefore = own.reduce((sum, { source, date, amount }) => sum - (source.kind === 'leave-day' && date < `${year}-01-01` ? amount : 0), 0);
+    return { ...readLot(lot, own, { on: asOf, today }), pending: pending.get(lot.lotId) ?? 0, takenBefore };
+  });
 }
 
 /** A lot as answered. */
@@ -135,6 +140,3 @@ export async function getLeaveBalances(year: number, memberId: string, when: Whe
   await expectToSee(principal, memberId);
   return balancesToWire(await balanceFooting(memberId, year, when, now));
 }
-
-/** Lines of a lot by the day they count from. */
-export const byDate = (a: Pick<Mutation, 'date' | 'at'>, b: Pick<Mutation, 'date' | 'at'>): number => (a.date === b.date ? a.at - b.at : a.date < b.date ? -1 : 1);

@@ -1,4 +1,5 @@
 /** A request before it is sent, and one's own year date by date. */
+import { LONGEST_REQUEST_DAYS } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveGridDay, leaveCalls, LeavePreview } from '@rooster/contract';
 import { contractOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
@@ -25,7 +26,6 @@ type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Input = CallInput<Calls['previewLeave']>['body'];
 
-const LONGEST_REQUEST_DAYS = 366;
 const kinds = { 'working-day': 'WorkingDay', 'day-off': 'DayOff', 'public-holiday': 'PublicHoliday', 'outside-contract': 'OutsideContract' } as const;
 
 /** Dates of a form on its way: those chosen, or every one of the range. */

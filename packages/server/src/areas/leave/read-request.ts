@@ -21,7 +21,6 @@ import { isSensitive } from './sensitive.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const iso = (instant: number): string => new Date(instant).toISOString();
-const zero = '00:00:00';
 
 /** Names of members, by id. */
 export async function namesOf(memberIds: readonly string[]): Promise<Map<string, { firstName: string; middleName: string | null; lastName: string }>> {
@@ -138,7 +137,7 @@ function rightsOf(principal: Principal, { request, days }: Loaded, canValidate: 
   };
 }
 
-/** A request with what the reader may know and do. `expect` refuses what the reader may not do with it. */
+/** A request with what the reader may know and do. */
 export async function openRequest(principal: Principal, id: string, now: number): Promise<{ loaded: Loaded; rights: LeaveRequest['rights']; knowsType: boolean; userName: string; today: string }> {
   const loaded = await loadRequest(id);
   const person = await expectToSee(principal, loaded.request.memberId).catch((error: unknown) => {
@@ -168,6 +167,3 @@ export async function readRequest(id: string, principal: Principal, now: number)
     rights,
   };
 }
-
-/** No time at all, as a duration. */
-export const noTime = zero;
