@@ -1,13 +1,13 @@
 /** The leave of one employee: balances with where they come from, the year, requests and corrections. */
-import { useCan, useGo, useSession, type WidgetProps } from '@rooster/module-kit';
-import { Button, Toolbar } from '@rooster/ui';
+import { Link, useCan, useGo, useSession, type WidgetProps } from '@rooster/module-kit';
+import { Button, buttonClass, Icon, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BalancesCard } from '../balances/balances-card.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { RequestList } from '../requests/request-list.tsx';
 import { useRequestDialog } from '../requests/use-request-dialog.tsx';
-import { requestPath } from '../shared/paths.ts';
+import { dossierPath, requestPath } from '../shared/paths.ts';
 import { useToday } from '../shared/use-now.ts';
 import { YearPicker } from '../shared/year-picker.tsx';
 import { YearCard } from '../year-grid/year-card.tsx';
@@ -42,6 +42,12 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
     <div className={styles.tab}>
       <Toolbar label={t('own.which')} end={ask}>
         <YearPicker year={year} onChange={setYear} />
+        {maySeeBalance && (
+          <Link to={dossierPath(tenantUserId)} className={buttonClass()}>
+            <Icon name="download" size={18} />
+            {t('member.dossier')}
+          </Link>
+        )}
       </Toolbar>
       {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
       <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />
