@@ -7,8 +7,6 @@ import { byDay, dateIn } from './by-day.ts';
 import styles from './notices.module.css';
 
 export interface NoticeListProps {
-  /** Level of the days' headings. */
-  readonly heading: 'h2' | 'h3';
   readonly notices: readonly Notification[];
   readonly timeZone: string;
   readonly now: Date;
@@ -17,7 +15,7 @@ export interface NoticeListProps {
 }
 
 /** The list. */
-export function NoticeList({ heading: Heading, notices, timeZone, now, onOpen, onRead }: NoticeListProps): React.JSX.Element {
+export function NoticeList({ notices, timeZone, now, onOpen, onRead }: NoticeListProps): React.JSX.Element {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const today = dateIn(now, timeZone);
@@ -25,7 +23,7 @@ export function NoticeList({ heading: Heading, notices, timeZone, now, onOpen, o
     <div className={styles.days}>
       {byDay(notices, timeZone).map(({ date, notices: ofDay }) => (
         <section key={date} aria-label={format.relativeDay(date, today)}>
-          <Heading className={styles.day}>{format.relativeDay(date, today)}</Heading>
+          <h3 className={styles.day}>{format.relativeDay(date, today)}</h3>
           <ul className={styles.list}>
             {ofDay.map((notice) => (
               <li key={notice.notificationId} className={cx(styles.row, notice.readAt === null && styles.unread)}>

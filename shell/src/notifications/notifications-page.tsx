@@ -1,6 +1,6 @@
 /** `/app/notifications`: everything a person was told in the last year. */
 import { notificationGroups, type NotificationGroup } from '@rooster/contract/notification-groups';
-import { Alert, Button, EmptyState, Page, Segmented, Skeleton, Toolbar } from '@rooster/ui';
+import { Alert, Button, EmptyState, Page, Segmented, Skeleton, Toolbar, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticeList } from './notice-list.tsx';
@@ -54,6 +54,10 @@ export function NotificationsPage(): React.JSX.Element {
           </select>
         </label>
       </Toolbar>
+      {/* Days, and the words for an empty list, stand one level below it. */}
+      <h2 className={styles.listName}>
+        <VisuallyHidden>{t('notifications.all')}</VisuallyHidden>
+      </h2>
       {query.isPending && <Skeleton lines={6} height={44} label={t('notifications.loading')} />}
       {query.isError && notices === undefined && (
         <Alert tone="danger" title={t('notifications.failed')} action={<Button size="sm" onClick={() => void query.refetch()}>{t('notifications.retry')}</Button>} />
@@ -65,7 +69,7 @@ export function NotificationsPage(): React.JSX.Element {
       )}
       {notices !== undefined && notices.length > 0 && (
         <div className={styles.card}>
-          <NoticeList heading="h2" notices={notices} {...list} />
+          <NoticeList notices={notices} {...list} />
         </div>
       )}
       {query.hasNextPage && (

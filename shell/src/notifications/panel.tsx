@@ -34,7 +34,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
             {t('notifications.emptyText')}
           </EmptyState>
         )}
-        {shown.length > 0 && <NoticeList heading="h3" notices={shown} {...list} />}
+        {shown.length > 0 && <NoticeList notices={shown} {...list} />}
       </div>
       <div className={styles.foot}>
         <Button

@@ -19,7 +19,7 @@ export function useNotices(filter: NoticeFilter, limit: number, onLeave?: () => 
     if (readAt === null) mutate({ body: { notificationIds: [notificationId] } });
   };
   const notices = query.data?.pages.flatMap(({ items }) => items);
-  const list: Omit<NoticeListProps, 'notices' | 'heading'> = {
+  const list: Omit<NoticeListProps, 'notices'> = {
     timeZone: api.session.get().tenant.timezoneId,
     now,
     onRead: read,
