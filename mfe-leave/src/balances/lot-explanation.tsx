@@ -2,9 +2,9 @@
 import type { ExplainedLot, LeaveBalance, LeaveMutation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { Link } from '@rooster/module-kit';
 import { cx, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import { GoLink } from '../shared/go-link.tsx';
 import { useHours } from '../shared/hours.ts';
 import { requestPath } from '../shared/paths.ts';
 import { AccrualLines } from './accrual-lines.tsx';
@@ -52,7 +52,7 @@ function Line({ mutation, later }: { readonly mutation: LeaveMutation; readonly 
     <li className={cx(styles.line, later && styles.later)}>
       <span className={styles.lineDate}>{format.date(date, 'numeric')}</span>
       <span className={styles.lineWhat}>
-        {leaveRequestId === null ? what : <Link to={requestPath(leaveRequestId)}>{what}</Link>}
+        {leaveRequestId === null ? what : <GoLink to={requestPath(leaveRequestId)}>{what}</GoLink>}
         {note !== null && <span className={styles.note}>{note}</span>}
         {actor !== null && <span className={styles.note}>{format.name(actor)}</span>}
       </span>

@@ -1,10 +1,10 @@
 /** Requests of a year, latest first, with what became of them. */
 import type { LeaveRequestStatus, LeaveRequestSummary } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link } from '@rooster/module-kit';
 import { EmptyState, ListRow, RowList } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GoLink } from '../shared/go-link.tsx';
 import { useHours } from '../shared/hours.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import { requestPath } from '../shared/paths.ts';
@@ -38,9 +38,9 @@ function Row({ request }: { readonly request: LeaveRequestSummary }): React.JSX.
   return (
     <ListRow
       title={
-        <Link to={requestPath(request.leaveRequestId)} className={styles.link}>
+        <GoLink to={requestPath(request.leaveRequestId)} className={styles.link}>
           {span(request)}
-        </Link>
+        </GoLink>
       }
       text={
         <span className={styles.text}>

@@ -1,5 +1,5 @@
 /** The leave of one employee: balances with where they come from, the year, requests and corrections. */
-import { Link, useCan, useGo, useSession, type WidgetProps } from '@rooster/module-kit';
+import { useCan, useGo, useSession, type WidgetProps } from '@rooster/module-kit';
 import { Button, buttonClass, Icon, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { BalancesCard } from '../balances/balances-card.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { RequestList } from '../requests/request-list.tsx';
 import { useRequestDialog } from '../requests/use-request-dialog.tsx';
+import { GoLink } from '../shared/go-link.tsx';
 import { dossierPath, requestPath } from '../shared/paths.ts';
 import { useToday } from '../shared/use-now.ts';
 import { YearPicker } from '../shared/year-picker.tsx';
@@ -43,10 +44,10 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
       <Toolbar label={t('own.which')} end={ask}>
         <YearPicker year={year} onChange={setYear} />
         {maySeeBalance && (
-          <Link to={dossierPath(tenantUserId)} className={buttonClass()}>
+          <GoLink to={dossierPath(tenantUserId)} className={buttonClass()}>
             <Icon name="download" size={18} />
             {t('member.dossier')}
-          </Link>
+          </GoLink>
         )}
       </Toolbar>
       {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}

@@ -1,11 +1,11 @@
 /** Own leave on the dashboard: what is free, when the next leave is, and which hours lapse. */
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useGo, useSession } from '@rooster/module-kit';
+import { useCan, useSession } from '@rooster/module-kit';
 import { buttonClass, Card, Icon, Skeleton } from '@rooster/ui';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LapseWarning } from '../balances/lapse-warning.tsx';
+import { GoLink } from '../shared/go-link.tsx';
 import { useHours } from '../shared/hours.ts';
 import { LEAVE } from '../shared/paths.ts';
 import { useBalances, useRequests } from '../shared/queries.ts';
@@ -58,25 +58,18 @@ function Balances({ tenantUserId, today }: { readonly tenantUserId: string; read
 /** A card for the slot `dashboard`. */
 export function MyLeaveWidget(): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const go = useGo();
   const { tenant, user } = useSession();
   const { tenantUserId } = user;
   const today = useToday(tenant.timezone);
   const maySeeBalance = useCan('leave:balance:view');
-  const open = (event: MouseEvent): void => {
-    // A modified click opens a tab of its own, as on any link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    go(LEAVE);
-  };
   return (
     <Card
       title={t('own.title')}
       actions={
-        <a href={LEAVE} className={buttonClass({ variant: 'link' })} onClick={open}>
+        <GoLink to={LEAVE} className={buttonClass({ variant: 'link' })}>
           {t('widget.open')}
           <Icon name="arrow-right" size={18} />
-        </a>
+        </GoLink>
       }
     >
       <div className={styles.widget}>
