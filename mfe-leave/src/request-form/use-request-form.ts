@@ -56,7 +56,7 @@ export function useRequestForm({ tenantUserId, draft: initial, request, onSaved 
   const { t } = useTranslation('leave');
   const api = useLeaveApi();
   const toast = useToast();
-  const { tenant } = useSession();
+  const { tenant, user } = useSession();
   const [held, setDraft] = useState(initial);
   // Most leave is of the type that stands first; it is one click to take another.
   const draft = held.leaveTypeId === '' ? { ...held, leaveTypeId: types[0]?.leaveTypeId ?? '' } : held;
@@ -78,7 +78,8 @@ export function useRequestForm({ tenantUserId, draft: initial, request, onSaved 
   });
 
   const saved = (answer: LeaveRequest): void => {
-    const waits = request ? t('request.changed') : t('request.sent');
+    const asked = tenantUserId === user.tenantUserId ? t('request.sent') : t('request.asked');
+    const waits = request ? t('request.changed') : asked;
     toast({ text: answer.status === 'Approved' ? t('request.recorded') : waits });
     onSaved(answer);
   };
