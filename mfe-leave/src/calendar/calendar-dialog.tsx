@@ -1,4 +1,4 @@
-/** The link by which a calendar program shows one's own leave: made, shown this once, and withdrawn. */
+/** The link by which a calendar program shows one's own leave or the team's: made, shown this once, and withdrawn. */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { LeaveCalendarFeed } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
@@ -13,6 +13,8 @@ import { Loaded } from '../shared/loaded.tsx';
 import styles from './calendar.module.css';
 
 export interface CalendarDialogProps {
+  /** For the leave of a department, or of everybody in scope without one; one's own unless given. */
+  readonly team?: { readonly departmentId: string | null };
   readonly onClose: () => void;
 }
 
@@ -58,17 +60,17 @@ function Feed({ feed, onEnd, ending }: { readonly feed: LeaveCalendarFeed; reado
 }
 
 /** The dialog. */
-export function CalendarDialog({ onClose }: CalendarDialogProps): React.JSX.Element {
+export function CalendarDialog({ team, onClose }: CalendarDialogProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const confirm = useConfirm();
   const api = useLeaveApi();
   const [path, setPath] = useState<string>();
-  const feeds = useQuery({ ...queryOptionsFor(api.listLeaveCalendarFeeds), select: ({ items }) => items.find(({ kind }) => kind === 'Person') ?? null });
+  const feeds = useQuery({ ...queryOptionsFor(api.listLeaveCalendarFeeds), select: ({ items }) => items.find((feed) => (team ? feed.kind === 'Team' && feed.departmentId === team.departmentId : feed.kind === 'Person')) ?? null });
   const create = useApiMutation(api.createLeaveCalendarFeed, { onSuccess: (answer) => setPath(answer.path) });
   const end = useApiMutation(api.deleteLeaveCalendarFeed, { success: t('calendar.ended'), onSuccess: () => setPath(undefined) });
   const make = async (existing: LeaveCalendarFeed | null): Promise<void> => {
     const agreed = existing === null || (await confirm({ title: t('calendar.again'), text: t('calendar.againText'), accept: t('calendar.make') }));
-    if (agreed) create.mutate({ body: { kind: 'Person' } });
+    if (agreed) create.mutate({ body: team ? { kind: 'Team', departmentId: team.departmentId } : { kind: 'Person' } });
   };
   return (
     <Modal
@@ -85,7 +87,7 @@ export function CalendarDialog({ onClose }: CalendarDialogProps): React.JSX.Elem
       }
     >
       <div className={styles.dialog}>
-        <p>{t('calendar.text')}</p>
+        <p>{team ? t('calendar.teamText') : t('calendar.text')}</p>
         {path !== undefined && <FreshLink path={path} />}
         <Loaded query={feeds} what={t('calendar.failed')}>
           {(feed) => (feed ? <Feed feed={feed} ending={end.isPending} onEnd={() => end.mutate({ params: { feedId: feed.feedId } })} /> : <p className={styles.muted}>{t('calendar.none')}</p>)}

@@ -1,0 +1,40 @@
+/** Shifts that lie on the days of a request: who decides has to fill them again. */
+import { queryOptionsFor } from '@rooster/api-client/query';
+import type { PendingLeaveRequest } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { useCan } from '@rooster/module-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLeaveApi } from '../shared/api.ts';
+import styles from './decide.module.css';
+
+type Request = Pick<PendingLeaveRequest, 'leaveRequestId' | 'tenantUserId' | 'type' | 'leaveTypeId' | 'days'>;
+
+/** The list; nothing without shifts, and nothing for who may not look ahead for others. */
+export function TouchedShifts({ request }: { readonly request: Request }): React.JSX.Element | null {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const may = useCan('leave:request:create-for-user');
+  const { leaveRequestId, tenantUserId, type, leaveTypeId, days } = request;
+  const preview = useQuery({
+    ...queryOptionsFor(useLeaveApi().previewLeave, {
+      params: { tenantUserId },
+      body: { type, leaveTypeId, leaveRequestId, days: days.map(({ date, duration }) => ({ date, requestedDuration: duration })) },
+    }),
+    enabled: may && leaveTypeId !== null,
+  });
+  const shifts = preview.data?.shifts ?? [];
+  if (shifts.length === 0) return null;
+  return (
+    <section className={styles.shifts}>
+      <h3 className={styles.subtitle}>{t('decide.shifts', { count: shifts.length })}</h3>
+      <ul>
+        {shifts.map(({ shiftId, name, start, end, timeZoneId }) => (
+          <li key={`${shiftId} ${start}`}>
+            {format.dateTime(start, timeZoneId)} – {format.time(end, timeZoneId)} · {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

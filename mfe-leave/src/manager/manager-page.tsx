@@ -1,0 +1,58 @@
+/** The frame of the manager's leave screens: one title, and tabs with addresses of their own. */
+import { queryOptionsFor } from '@rooster/api-client/query';
+import { useCan, useGo, useLive } from '@rooster/module-kit';
+import { Page, Tabs } from '@rooster/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLeaveApi } from '../shared/api.ts';
+import { TEAM } from '../shared/paths.ts';
+import { PENDING_PAGE } from './pending.ts';
+
+type Tab = keyof typeof TEAM;
+
+interface Props {
+  readonly tab: Tab;
+  readonly actions?: ReactNode;
+  readonly width?: 'normal' | 'wide';
+  readonly children: ReactNode;
+}
+
+/** Title, tabs that the person may open, content. What others change is fetched anew. */
+export function ManagerPage({ tab, actions, width = 'normal', children }: Props): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const go = useGo();
+  const queryClient = useQueryClient();
+  const api = useLeaveApi();
+  const mayOverview = useCan('leave:request:view-all', 'leave:request:view-pending');
+  const mayPending = useCan('leave:request:view-pending');
+  const mayLapses = useCan('leave:expiry:view', 'leave:expiry:update');
+  useLive('leave', () => void queryClient.invalidateQueries({ queryKey: ['leave'] }));
+  const pending = useQuery({ ...queryOptionsFor(api.listPendingLeaveRequests, { query: { limit: PENDING_PAGE } }), enabled: mayPending });
+  const lapses = useQuery({ ...queryOptionsFor(api.listLapsingLots), select: ({ items }) => items.filter(({ state }) => state === 'AwaitsDecision').length, enabled: mayLapses });
+  // A first page that is full says only that there are at least that many.
+  const waiting = pending.data?.nextCursor === null ? pending.data.items.length : undefined;
+  const items = [
+    { key: 'overview', label: t('team.tab.overview'), may: mayOverview },
+    { key: 'requests', label: t('team.tab.requests'), may: mayPending, count: waiting },
+    { key: 'lapses', label: t('team.tab.lapses'), may: mayLapses, count: lapses.data },
+  ] as const;
+  return (
+    <Page
+      title={t('team.title')}
+      lead={t('team.lead')}
+      width={width}
+      actions={actions}
+      tabs={
+        <Tabs<Tab>
+          label={t('team.title')}
+          items={items.filter(({ may }) => may).map((item) => ({ key: item.key, label: item.label, ...('count' in item && item.count !== undefined && item.count > 0 && { count: item.count }) }))}
+          value={tab}
+          onChange={(key) => go(TEAM[key])}
+        />
+      }
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+/** What can still be done with a request: change it, or cancel it. */
+import { isApiError } from '@rooster/api-client';
+import { useApiMutation } from '@rooster/api-client/query';
+import type { LeaveRequest } from '@rooster/contract';
+import { errorText } from '@rooster/i18n';
+import { useConfirm, useSession } from '@rooster/module-kit';
+import { Alert, Button } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { useLeaveApi } from '../shared/api.ts';
+import { useToday } from '../shared/use-now.ts';
+import styles from './requests.module.css';
+import { useRequestDialog } from './use-request-dialog.tsx';
+
+interface Props {
+  readonly request: LeaveRequest;
+  /** Whose leave it is when it is somebody else's. */
+  readonly name?: string | undefined;
+  readonly onReload: () => void;
+}
+
+/** The buttons that the person may use, and what was refused. */
+export function RequestActions({ request, name, onReload }: Props): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const confirm = useConfirm();
+  const api = useLeaveApi();
+  const { tenant } = useSession();
+  const today = useToday(tenant.timezone);
+  const { leaveRequestId, tenantUserId, rights, version } = request;
+  const dialog = useRequestDialog({ tenantUserId, today, name });
+  const cancel = useApiMutation(api.cancelLeaveRequest, { quiet: true, success: t('one.cancelled') });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({ title: t('one.cancelTitle'), text: t('one.cancelText'), accept: t('one.cancel'), reject: t('one.keep'), danger: true });
+    if (agreed) cancel.mutate({ params: { leaveRequestId }, ifMatch: version });
+  };
+  const isStale = isApiError(cancel.error, 'modified-meanwhile') || isApiError(cancel.error, 'leave-request-modified');
+  return (
+    <>
+      <div className={styles.actions}>
+        {rights.canEdit && (
+          <Button icon="edit" onClick={() => dialog.edit(request)} onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch}>
+            {t('common:edit')}
+          </Button>
+        )}
+        {rights.canCancel && (
+          <Button icon="undo" loading={cancel.isPending} onClick={() => void ask()}>
+            {t('one.cancel')}
+          </Button>
+        )}
+      </div>
+      {cancel.error && (
+        <Alert
+          tone="danger"
+          action={
+            isStale && (
+              <Button
+                onClick={() => {
+                  cancel.reset();
+                  onReload();
+                }}
+              >
+                {t('common:refresh')}
+              </Button>
+            )
+          }
+        >
+          {isStale ? t('one.changedMeanwhile') : errorText(t, cancel.error)}
+        </Alert>
+      )}
+      {dialog.dialog}
+    </>
+  );
+}

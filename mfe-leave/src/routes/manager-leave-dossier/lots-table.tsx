@@ -1,0 +1,41 @@
+/** Every lot with its figures, and below it every line it is made of. */
+import type { ExplainedLot } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHours } from '../../shared/hours.ts';
+import styles from './dossier.module.css';
+import { Section } from './section.tsx';
+
+/** The lots in the server's order. */
+export function LotsTable({ lots }: { readonly lots: readonly ExplainedLot[] }): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const hours = useHours();
+  const head = [t('dossier.lot'), t('explain.figure.initialBalance'), t('explain.figure.taken'), t('explain.figure.planned'), t('explain.figure.lapsed'), t('explain.figure.free'), t('dossier.lastDay')];
+  return (
+    <Section title={t('dossier.lots')} head={head} none={t('balance.empty')} count={lots.length}>
+      {lots.map(({ balance, mutations }) => (
+        <Fragment key={balance.leaveHourBalanceId}>
+          <tr className={styles.lot}>
+            <th scope="row">{`${t(`balanceType.${balance.balanceType}`)} ${balance.year}`}</th>
+            <td>{hours(balance.initialBalance)}</td>
+            <td>{hours(balance.taken)}</td>
+            <td>{hours(balance.planned)}</td>
+            <td>{hours(balance.lapsed)}</td>
+            <td>{hours(balance.free)}</td>
+            <td>{balance.expiresAt === null ? t('explain.never') : format.date(balance.expiresAt, 'numeric')}</td>
+          </tr>
+          {mutations.map(({ mutationId, date, reason, note, actor, amount, sum }) => (
+            <tr key={mutationId} className={styles.line}>
+              <td>{format.date(date, 'numeric')}</td>
+              <td colSpan={4}>{[t(`reason.${reason}`), note, actor && format.name(actor)].filter(Boolean).join(' · ')}</td>
+              <td>{hours(amount)}</td>
+              <td>{t('explain.sum', { hours: hours(sum) })}</td>
+            </tr>
+          ))}
+        </Fragment>
+      ))}
+    </Section>
+  );
+}

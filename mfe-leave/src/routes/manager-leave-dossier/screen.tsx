@@ -1,0 +1,55 @@
+/** Everything about one person's leave, on screen and on paper. */
+import { isApiError } from '@rooster/api-client';
+import { queryOptionsFor } from '@rooster/api-client/query';
+import { useFormat } from '@rooster/i18n';
+import { useParams, useSession } from '@rooster/module-kit';
+import { Button, EmptyState, Page } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLeaveApi } from '../../shared/api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import styles from './dossier.module.css';
+import { LotsTable } from './lots-table.tsx';
+import { DecisionsTable, RequestsTable, WarningsTable } from './tables.tsx';
+
+/** The screen at /app/manager/leave/dossiers/{tenantUserId}. */
+export function DossierScreen(): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const { tenant } = useSession();
+  const { tenantUserId = '' } = useParams();
+  const dossier = useQuery(queryOptionsFor(useLeaveApi().getLeaveDossier, { params: { tenantUserId } }));
+  const { data } = dossier;
+  const isMissing = data === undefined && isApiError(dossier.error, 'not-found', 'validation-failed');
+  return (
+    <div className={styles.paper}>
+      <Page
+        title={data ? t('dossier.of', { name: format.name(data) }) : t('dossier.title')}
+        lead={data && t('dossier.made', { moment: format.dateTime(data.madeAt, tenant.timezone, 'long'), tenant: tenant.tenantName })}
+        actions={
+          <span className={styles.screenOnly}>
+            <Button variant="primary" icon="download" disabled={data === undefined} onClick={() => window.print()}>
+              {t('dossier.print')}
+            </Button>
+          </span>
+        }
+      >
+        {isMissing ? (
+          <EmptyState icon="user" title={t('dossier.missing')} />
+        ) : (
+          <Loaded query={dossier} what={t('dossier.failed')}>
+            {({ employeeCode, lots, requests, warnings, decisions }) => (
+              <>
+                {employeeCode !== null && <p>{t('dossier.code', { code: employeeCode })}</p>}
+                <LotsTable lots={lots} />
+                <RequestsTable requests={requests} />
+                <WarningsTable warnings={warnings} />
+                <DecisionsTable decisions={decisions} lots={lots} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** A titled table of the dossier. */
+import type { ReactNode } from 'react';
+import { Card } from '@rooster/ui';
+import styles from './dossier.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly head: readonly string[];
+  /** Said instead of an empty table. */
+  readonly none: string;
+  readonly count: number;
+  /** Table rows. */
+  readonly children: ReactNode;
+}
+
+/** The section; wide tables scroll on a phone. */
+export function Section({ title, head, none, count, children }: Props): React.JSX.Element {
+  return (
+    <Card title={title}>
+      {count === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        // A region that scrolls must be reachable by keyboard.
+        <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {head.map((word) => (
+                  <th key={word} scope="col">
+                    {word}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
