@@ -71,7 +71,8 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
   const namedDays = useMemo(() => new Map(schedule.namedDays.map(({ date, name }) => [date, name])), [schedule.namedDays]);
   const texts = useReasonTexts(schedule.timeZoneId, names);
   const actions = useActions({ state, index, texts, onDialog: setDialog, onUndo: setUndo });
-  const context = useMemo<BoardContextValue>(() => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense: state.weeks > 1 }), [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, state.weeks]);
+  const isDense = state.weeks > 1 || (panelShown && state.view !== 'people');
+  const context = useMemo<BoardContextValue>(() => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense }), [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense]);
 
   useLayoutEffect(() => store.setIndex(index), [store, index]);
   useEffect(() => {
@@ -101,6 +102,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
     const { shift } = pressed.block;
     if (action === 'edit' || action === 'delete') open({ kind: action, shift });
     else if (place === undefined) return;
+    else if (action === 'place') setPressed({ ...pressed, block: { ...pressed.block, places: [place] } });
     else if (action === 'unassign') void actions.run({ kind: 'unassign', assignmentId: place.shiftAssignmentId });
     else if (action === 'assign' && place.status === 'Pending' && place.tenantUserId !== null) void actions.run({ kind: 'assign', assignmentId: place.shiftAssignmentId, tenantUserId: place.tenantUserId, fromAssignmentId: null });
     else if (action === 'assign') open({ kind: 'assign', assignmentId: place.shiftAssignmentId });
@@ -146,7 +148,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
           )}
         </div>
       </Page>
-      {pressed !== null && <ItemMenu row={pressed.row} block={pressed.block} box={pressed.box} mayUpdate={mayUpdate} mayDelete={mayDelete} onAction={act} onClose={closeMenu} />}
+      {pressed !== null && <ItemMenu key={pressed.block.places.map(({ shiftAssignmentId }) => shiftAssignmentId).join()} row={pressed.row} block={pressed.block} box={pressed.box} mayUpdate={mayUpdate} mayDelete={mayDelete} onAction={act} onClose={closeMenu} />}
       {dialog !== null && DialogHost !== undefined && <DialogHost dialog={dialog} state={state} index={index} actions={actions} departments={departments} skills={skills} onClose={close} onUndo={setUndo} />}
       {undo !== null && <UndoBar key={undo.id} undo={undo} onClose={closeUndo} onUndone={actions.renew} />}
     </BoardContext>

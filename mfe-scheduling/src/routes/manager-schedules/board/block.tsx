@@ -1,6 +1,6 @@
 /** A shift in a cell: one line in a person's row, with the names of who does it elsewhere. */
 import type { ShiftAssignment } from '@rooster/contract';
-import { Icon } from '@rooster/ui';
+import { Icon, VisuallyHidden } from '@rooster/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '../../../shared/hue.ts';
@@ -84,7 +84,6 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
     type: 'button',
     style: hueOf(look.color),
     tabIndex: isTabStop ? 0 : -1,
-    'aria-label': spoken,
     'data-item': at,
     'data-block': block.key,
     'data-draft': look.isDraft || undefined,
@@ -100,38 +99,44 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
     const label = row.kind === 'open' ? block.shift.displayName : (names.departments.get(block.shift.departmentId) ?? block.shift.displayName);
     return (
       <button {...common} className={styles.chip}>
-        {warning}
-        <span className={styles.chipText}>
-          <span className={styles.time}>{isDense ? `${shortTime(block.start)}–${shortTime(block.end)}` : `${block.start}–${block.end}`}</span>
-          {!isDense && ` · ${label}`}
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+        <span className={styles.seen} aria-hidden>
+          {warning}
+          <span className={styles.chipText}>
+            <span className={styles.time}>{isDense ? `${shortTime(block.start)}–${shortTime(block.end)}` : `${block.start}–${block.end}`}</span>
+            {!isDense && ` · ${label}`}
         </span>
         {row.kind === 'open' && block.places.length > 1 && <span className={styles.count}>{block.places.length}</span>}
         <MarkIcon mark={mark} />
+        </span>
       </button>
     );
   }
   const named = block.places.slice(0, NAMED_PLACES);
   return (
     <button {...common} className={styles.block}>
-      {row.kind !== 'shift' && (
-        <span className={styles.blockTime}>
-          <span className={styles.time}>
-            {block.start}–{block.end}
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <span className={styles.seen} aria-hidden>
+        {row.kind !== 'shift' && (
+          <span className={styles.blockTime}>
+            <span className={styles.time}>
+              {block.start}–{block.end}
+            </span>
           </span>
-        </span>
-      )}
-      <span className={styles.blockHead} data-alone={row.kind === 'shift' || undefined}>
-        {warning}
-        <span className={styles.blockName}>{row.kind === 'shift' ? t('board.filled') : block.shift.displayName}</span>
-        <span className={styles.staffing} data-short={assigned < required || undefined}>
-          {assigned}/{required}
-        </span>
-        <MarkIcon mark={mark} />
+        )}
+        <span className={styles.blockHead} data-alone={row.kind === 'shift' || undefined}>
+          {warning}
+          <span className={styles.blockName}>{row.kind === 'shift' ? t('board.filled') : block.shift.displayName}</span>
+          <span className={styles.staffing} data-short={assigned < required || undefined}>
+            {assigned}/{required}
+          </span>
+          <MarkIcon mark={mark} />
       </span>
       {named.map((place) => (
         <PlaceLine key={place.shiftAssignmentId} place={place} />
       ))}
       {block.places.length > named.length && <span className={styles.place}>{t('board.morePlaces', { count: block.places.length - named.length })}</span>}
+      </span>
     </button>
   );
 });

@@ -18,7 +18,7 @@ export interface BoardContextValue {
   readonly mayAssign: boolean;
   /** Whether the person may make shifts. */
   readonly mayCreate: boolean;
-  /** More than one week: less room for a shift. */
+  /** Many columns, or the list of people beside them: less room for a shift. */
   readonly isDense: boolean;
 }
 

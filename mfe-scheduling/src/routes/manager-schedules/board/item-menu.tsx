@@ -10,7 +10,8 @@ import { staffingOf } from '../model/totals.ts';
 import { useBoard } from './context.ts';
 import styles from './menu.module.css';
 
-export type ItemAction = 'edit' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy';
+/** `place` opens the menu of one place of the shift. */
+export type ItemAction = 'edit' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy' | 'place';
 
 export interface ItemMenuProps {
   readonly row: BoardRow;
@@ -53,13 +54,16 @@ function Wrongs({ block }: { readonly block: Block }) {
   );
 }
 
+/** Open places that ask the same are offered once. */
+const isFirstAlike = (place: ShiftAssignment, at: number, places: readonly ShiftAssignment[]): boolean => place.tenantUserId !== null || places.findIndex(({ tenantUserId, skillId }) => tenantUserId === null && skillId === place.skillId) === at;
+
 export function ItemMenu({ row, block, box, mayUpdate, mayDelete, onAction, onClose }: ItemMenuProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { names, mayAssign } = useBoard();
   const { shift, places } = block;
   const { assigned, required } = staffingOf(shift);
-  const item = (action: ItemAction, icon: IconName, place?: ShiftAssignment, label = t(`item.${action}`)) => (
+  const item = (action: ItemAction, icon: IconName, place?: ShiftAssignment, label = action === 'place' ? '' : t(`item.${action}`)) => (
     <button
       key={`${action} ${place?.shiftAssignmentId ?? ''}`}
       type="button"
@@ -108,11 +112,9 @@ export function ItemMenu({ row, block, box, mayUpdate, mayDelete, onAction, onCl
                 : only.status === 'Pending'
                   ? [item('assign', 'check', only, t('item.confirm', { who: only.fullName ?? '' })), item('unassign', 'close', only, t('item.refuse'))]
                   : [item('assign', 'users', only, t('item.replace')), item('move', 'arrow-right', only), item('copy', 'copy', only), item('unassign', 'minus', only)]
-              : places.map((place) => {
+              : places.filter(isFirstAlike).map((place) => {
                   const skill = skillOf(place);
-                  return place.tenantUserId === null || place.status === 'Pending'
-                    ? item('assign', place.status === 'Pending' ? 'clock' : 'plus', place, place.fullName ?? (skill === undefined ? t('item.assign') : t('item.assignSkill', { skill })))
-                    : item('assign', 'user', place, place.fullName ?? '');
+                  return place.tenantUserId === null ? item('assign', 'plus', place, skill === undefined ? t('item.assign') : t('item.assignSkill', { skill })) : item('place', place.status === 'Pending' ? 'clock' : 'user', place, place.fullName ?? '');
                 }))}
           {(mayUpdate || mayDelete) && mayAssign && <hr className={styles.line} />}
           {mayUpdate && item('edit', 'edit')}

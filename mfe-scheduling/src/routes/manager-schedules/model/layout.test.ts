@@ -66,3 +66,10 @@ describe('heights', () => {
 
   it('are taller where places are named', () => expect(rowHeight(row('departments'), () => false)).toBeGreaterThan(MIN_ROW));
 });
+
+it('keeps a place with the skill that its shift asks, and skills that nobody asks at the end', () => {
+  const more = { ...names, skills: new Map([['barista', 'Barista'], ['cook', 'Cook']]) };
+  const asking = shift('bar', [place('p1')], { skillRequirements: [{ skillId: 'cook', requiredCount: 1, isMandatory: true }] });
+  const { rows } = boardOf('skills', indexOf(schedule([asking], [])), more);
+  expect(rows.map(({ title, cells }) => [title, cells[1]?.blocks.length])).toEqual([['Cook', 1], ['Barista', 0]]);
+});

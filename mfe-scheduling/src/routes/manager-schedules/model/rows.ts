@@ -127,13 +127,16 @@ function departmentRows(index: ScheduleIndex, dates: readonly string[], names: B
 
 const NO_SKILL = 'none';
 
+const isEmpty = ({ cells }: Pick<BoardRow, 'cells'>): boolean => cells.every(({ blocks }) => blocks.length === 0);
+
 function skillRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
   const cells = new Cells();
   const used = new Set(names.skills.keys());
   for (const shift of index.schedule.shifts) {
     const bySkill = new Map<string, ShiftAssignment[]>();
     for (const place of shift.assignments) {
-      const skill = place.skillId ?? NO_SKILL;
+      // A place that asks nothing itself stands with the skill that its shift asks.
+      const skill = place.skillId ?? shift.skillRequirements[0]?.skillId ?? NO_SKILL;
       bySkill.set(skill, [...(bySkill.get(skill) ?? []), place]);
     }
     for (const [skill, places] of bySkill) {
@@ -143,7 +146,7 @@ function skillRows(index: ScheduleIndex, dates: readonly string[], names: BoardN
   }
   return [...used]
     .map((id) => ({ ...emptyRow, id, kind: 'skill' as const, skillId: id === NO_SKILL ? null : id, title: names.skills.get(id) ?? null, cells: cells.row(id, dates) }))
-    .sort((a, b) => Number(a.skillId === null) - Number(b.skillId === null) || (a.title ?? '').localeCompare(b.title ?? ''));
+    .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || Number(a.skillId === null) - Number(b.skillId === null) || (a.title ?? '').localeCompare(b.title ?? ''));
 }
 
 function shiftRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {

@@ -1,6 +1,7 @@
 /** The board on a phone: one day at a time, the shifts under each other, people put into places by menu. */
+import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Button, Card, EmptyState, Icon } from '@rooster/ui';
+import { Button, Card, EmptyState, Icon, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '../../../shared/hue.ts';
@@ -70,10 +71,13 @@ export function DayList({ index, rows, totals, onBlock, onCreate }: DayListProps
     <div className={styles.screen}>
       <div className={styles.days} role="group" aria-label={t('phone.days')}>
         {totals.map(({ date, assigned, required }) => (
-          <button key={date} type="button" className={styles.day} aria-pressed={date === chosen} aria-label={`${format.date(date, 'long')}, ${t('board.staffing', { assigned, required })}`} data-today={date === today || undefined} onClick={() => setChosen(date)}>
-            <span>{format.date(date).slice(0, 2)}</span>
-            <strong>{Number(date.slice(8))}</strong>
-            <small data-short={assigned < required || undefined}>{required === 0 ? '–' : `${assigned}/${required}`}</small>
+          <button key={date} type="button" className={styles.day} aria-pressed={date === chosen} data-today={date === today || undefined} onClick={() => setChosen(date)}>
+            <VisuallyHidden>{`${format.date(date, 'long')}, ${t('board.staffing', { assigned, required })}`}</VisuallyHidden>
+            <span aria-hidden>{format.weekday(weekdayOf(date))}</span>
+            <strong aria-hidden>{Number(date.slice(8))}</strong>
+            <small aria-hidden data-short={assigned < required || undefined}>
+              {required === 0 ? '–' : `${assigned}/${required}`}
+            </small>
           </button>
         ))}
       </div>
