@@ -105,9 +105,9 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
           <span className={styles.chipText}>
             <span className={styles.time}>{isDense ? `${shortTime(block.start)}–${shortTime(block.end)}` : `${block.start}–${block.end}`}</span>
             {!isDense && ` · ${label}`}
-        </span>
-        {row.kind === 'open' && block.places.length > 1 && <span className={styles.count}>{block.places.length}</span>}
-        <MarkIcon mark={mark} />
+          </span>
+          {row.kind === 'open' && block.places.length > 1 && <span className={styles.count}>{block.places.length}</span>}
+          <MarkIcon mark={mark} />
         </span>
       </button>
     );
@@ -131,11 +131,11 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
             {assigned}/{required}
           </span>
           <MarkIcon mark={mark} />
-      </span>
-      {named.map((place) => (
-        <PlaceLine key={place.shiftAssignmentId} place={place} />
-      ))}
-      {block.places.length > named.length && <span className={styles.place}>{t('board.morePlaces', { count: block.places.length - named.length })}</span>}
+        </span>
+        {named.map((place) => (
+          <PlaceLine key={place.shiftAssignmentId} place={place} />
+        ))}
+        {block.places.length > named.length && <span className={styles.place}>{t('board.morePlaces', { count: block.places.length - named.length })}</span>}
       </span>
     </button>
   );

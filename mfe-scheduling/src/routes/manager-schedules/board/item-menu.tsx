@@ -87,7 +87,7 @@ export function ItemMenu({ row, block, box, mayUpdate, mayDelete, onAction, onCl
       <span aria-hidden style={{ position: 'fixed', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' }} />
       <Popover role="menu" label={shift.displayName} align="start" className={styles.menu} onClose={onClose}>
         <div role="presentation" className={styles.head}>
-          <strong>{shift.displayName}</strong>
+          <strong>{isOne && only !== undefined && only.fullName !== null ? `${only.fullName} · ${shift.displayName}` : shift.displayName}</strong>
           <span>
             {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)} · {names.departments.get(shift.departmentId)}
           </span>

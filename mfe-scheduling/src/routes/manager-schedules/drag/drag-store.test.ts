@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { KITCHEN, person, place, schedule, shift } from '../../../testing/schedule.ts';
+import { BAR, KITCHEN, person, place, schedule, shift } from '../../../testing/schedule.ts';
 import type { Target } from '../model/actions.ts';
 import { boardOf } from '../model/rows.ts';
 import { indexOf } from '../model/schedule-index.ts';
@@ -39,6 +39,14 @@ describe('what targets say', () => {
     store.setServerReasons(new Map([[verdictKey('piet', 'bar'), [{ code: 'working-time', weight: 'Force', rule: 'daily-rest', shiftIds: [], params: {} }]]]));
     expect(marksOf('piet')[1]?.cell).toBe('warning');
     expect(marksOf('piet')[2]?.cell).toBe('ok');
+  });
+
+  it('is no in the row of another department', () => {
+    const { store } = setUp();
+    store.pickUp({ kind: 'place', assignmentId: 'p1' }, 'pointer', false);
+    const onto = (departmentId: string) => store.verdict({ kind: 'cell', tenantUserId: null, departmentId, date: '2026-11-19' });
+    expect(onto(KITCHEN)).toMatchObject({ mark: 'no', reasons: [{ code: 'department-mismatch', weight: 'No' }] });
+    expect(onto(BAR)).toMatchObject({ mark: 'ok', action: { kind: 'move' } });
   });
 
   it('is told to who listens, when it changes', () => {

@@ -91,6 +91,8 @@ export class DragStore {
     if (this.#index === null || this.#state === null) return asleep;
     const action = actionOf(this.#index, this.#state.carried, target, this.#state.copying);
     if (action.kind === 'nothing') return asleep;
+    const department = this.#otherDepartment(this.#index, target, action);
+    if (department !== null) return { action, mark: 'no', reasons: [department] };
     const outcome = outcomeOf(this.#index, action);
     if (outcome === null) return { action, mark: 'ok', reasons: [] };
     const known = outcome.shift.shiftId === null ? undefined : this.#server.get(verdictKey(outcome.tenantUserId, outcome.shift.shiftId));
@@ -98,6 +100,14 @@ export class DragStore {
     const reasons = known === undefined ? reasonsAgainst(this.#index, outcome.tenantUserId, outcome.shift, outcome.leaving) : known.filter(({ code }) => code !== 'place-taken');
     const mark = markOf(reasons);
     return { action, mark: action.kind === 'choosePlace' && mark === 'ok' ? 'warning' : mark, reasons };
+  }
+
+  /** A shift stays in its department: another one's row refuses it. */
+  #otherDepartment(index: ScheduleIndex, target: Target, action: Action): Reason | null {
+    if (target.kind !== 'cell' || target.tenantUserId !== null || target.departmentId === null || !('shiftId' in action)) return null;
+    const shift = index.shifts.get(action.shiftId);
+    if (shift === undefined || shift.departmentId === target.departmentId) return null;
+    return { code: 'department-mismatch', weight: 'No', rule: null, shiftIds: [], params: { departmentId: shift.departmentId } };
   }
 
   /** Marks of a row as one text, so that a row is drawn again only when one of them changes; see `marksIn`. */

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, place, schedule, shift } from '../../../testing/schedule.ts';
+import type { Carried, Target } from '../model/actions.ts';
+import { indexOf } from '../model/schedule-index.ts';
+import { DragStore } from './drag-store.ts';
+import { edgeSpeed, startPointerDrag } from './pointer-drag.ts';
+
+const store = new DragStore();
+store.setIndex(indexOf(schedule([shift('bar', [place('p1', 'anna')])], [person('anna'), person('piet')])));
+const onPickUp = vi.fn<(carried: Carried) => void>();
+const onDrop = vi.fn<(target: Target) => void>();
+const onClick = vi.fn<() => void>();
+let stop = () => {};
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><button id="chip" data-carry="place p1">x</button><div id="cell" data-drop="cell 2026-11-17 piet "></div></div>';
+  const root = document.querySelector<HTMLElement>('#root');
+  if (root === null) throw new Error('no root');
+  root.addEventListener('click', onClick);
+  document.elementFromPoint = () => document.querySelector('#cell');
+  stop = startPointerDrag(root, { store, scroller: () => null, ghost: () => null, onPickUp, onDrop });
+});
+
+afterEach(() => {
+  stop();
+  vi.clearAllMocks();
+});
+
+const fire = (type: string, x: number, init: PointerEventInit = {}, selector = '#chip') => document.querySelector(selector)?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0, pointerType: 'mouse', ...init }));
+
+describe('carrying with the pointer', () => {
+  it('drops where it is let go, and lets no click follow', () => {
+    fire('pointerdown', 0);
+    fire('pointermove', 40);
+    expect(onPickUp).toHaveBeenCalledWith({ kind: 'place', assignmentId: 'p1' });
+    expect(store.state()).toMatchObject({ mode: 'pointer', copying: false });
+    fire('pointerup', 40);
+    expect(onDrop).toHaveBeenCalledWith({ kind: 'cell', date: '2026-11-17', tenantUserId: 'piet', departmentId: null });
+    document.querySelector<HTMLElement>('#chip')?.click();
+    expect(onClick).not.toHaveBeenCalled();
+    expect(store.state()).toBeNull();
+  });
+
+  it('is a click when the pointer hardly moves', () => {
+    fire('pointerdown', 0);
+    fire('pointermove', 3);
+    fire('pointerup', 3);
+    expect(onPickUp).not.toHaveBeenCalled();
+    document.querySelector<HTMLElement>('#chip')?.click();
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('copies while Ctrl is held, and stops at Escape', () => {
+    fire('pointerdown', 0);
+    fire('pointermove', 40);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Control' }));
+    expect(store.state()?.copying).toBe(true);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    fire('pointerup', 40);
+    expect(onDrop).not.toHaveBeenCalled();
+    expect(store.state()).toBeNull();
+  });
+
+  it.each([['a finger', { pointerType: 'touch' }], ['the right button', { button: 2 }]])('leaves %s alone', (_what, init) => {
+    fire('pointerdown', 0, init);
+    fire('pointermove', 40, init);
+    expect(onPickUp).not.toHaveBeenCalled();
+  });
+});
+
+it.each([[10, -14], [300, 0], [590, 14]])('scrolls along at the edges: at %i by %i', (at, speed) => expect(edgeSpeed(at, 0, 600)).toBe(speed));
