@@ -10,7 +10,8 @@ import { NAMED_PLACES } from '../model/layout.ts';
 import type { Mark } from '../model/reasons.ts';
 import type { Block, BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
-import styles from './board.module.css';
+import styles from './block.module.css';
+import carry from './carry.module.css';
 import { useBoard } from './context.ts';
 import { lookOf } from './look.ts';
 
@@ -27,10 +28,10 @@ const shortTime = (time: string): string => time.replace(/^0(?=\d)/, '').replace
 
 const markIcons = { ok: 'check', warning: 'alert', no: 'close' } as const;
 
-/** What a target says while something is carried. */
-export function MarkIcon({ mark }: { readonly mark: Mark | null }) {
+/** What a target says while something is carried; `low` at the bottom, where it hides no time. */
+export function MarkIcon({ mark, low = false }: { readonly mark: Mark | null; readonly low?: boolean }) {
   return mark === null ? null : (
-    <span className={styles.mark} data-mark={mark} aria-hidden>
+    <span className={carry.mark} data-mark={mark} data-low={low || undefined} aria-hidden>
       <Icon name={markIcons[mark]} size={12} />
     </span>
   );
@@ -88,6 +89,8 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
     'data-block': block.key,
     'data-draft': look.isDraft || undefined,
     'data-faded': look.isFaded || undefined,
+    'data-open': row.kind === 'open' || undefined,
+    'data-dense': isDense || undefined,
     'data-wrong': look.isWrong || look.breaksRule || undefined,
     'data-short': assigned < required || undefined,
     'data-pending': (isChip && row.kind === 'person' && first?.status === 'Pending') || undefined,
@@ -130,7 +133,7 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
           <span className={styles.staffing} data-short={assigned < required || undefined}>
             {assigned}/{required}
           </span>
-          <MarkIcon mark={mark} />
+          <MarkIcon mark={mark} low />
         </span>
         {named.map((place) => (
           <PlaceLine key={place.shiftAssignmentId} place={place} />

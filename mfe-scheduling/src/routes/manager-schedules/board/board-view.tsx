@@ -13,6 +13,7 @@ import type { Board, BoardCell, BoardRow } from '../model/rows.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
 import type { DayTotals } from '../model/totals.ts';
 import styles from './board.module.css';
+import carryStyles from './carry.module.css';
 import { useBoard } from './context.ts';
 import { Ghost, useActionName, useCarriedName } from './ghost.tsx';
 import { Grid, type GridHandle, type PressedBlock } from './grid.tsx';
@@ -111,7 +112,7 @@ export function BoardView({ state, index, board, totals, namedDays, actions, pan
       {panelShown && mayAssign && <PeoplePanel people={index.schedule.people} onPickUp={pickPerson} />}
       <Ghost ref={ghost} index={index} />
       {carry?.mode === 'keys' && (
-        <div className={styles.inHand} aria-hidden>
+        <div className={carryStyles.inHand} aria-hidden>
           {t('carry.inHand', { what: nameOf(carry.carried) })}
         </div>
       )}

@@ -56,7 +56,7 @@ export function Cell({ row, rowIndex, cell, day, expanded, marks, focus }: CellP
           {expanded ? t('board.less') : t('board.more', { count: hidden })}
         </button>
       )}
-      {marks !== undefined && shown.length === 0 && <MarkIcon mark={marks.cell} />}
+      {marks !== undefined && shown.length === 0 && <MarkIcon mark={marks.cell} low />}
       {mayCreate && marks === undefined && (
         <span className={styles.add} aria-hidden>
           <Icon name="plus" size={14} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DragStore, TargetVerdict } from '../drag/drag-store.ts';
 import type { Carried } from '../model/actions.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
-import styles from './board.module.css';
+import styles from './carry.module.css';
 import { useBoard } from './context.ts';
 
 /** What is carried, in words. */

@@ -7,6 +7,7 @@ import { carriedKey } from '../drag/drop-keys.ts';
 import type { SchedulePerson } from '@rooster/contract';
 import { hoursOf } from '../model/totals.ts';
 import styles from './board.module.css';
+import panel from './panel.module.css';
 
 export interface PeoplePanelProps {
   readonly people: readonly SchedulePerson[];
@@ -21,17 +22,17 @@ export function PeoplePanel({ people, onPickUp }: PeoplePanelProps) {
   const wanted = search.trim().toLocaleLowerCase();
   const shown = people.filter((person) => format.name(person).toLocaleLowerCase().includes(wanted));
   return (
-    <section className={styles.panel} aria-label={t('panel.label')}>
-      <div className={styles.panelHead}>
+    <section className={panel.panel} aria-label={t('panel.label')}>
+      <div className={panel.panelHead}>
         <input type="search" value={search} aria-label={t('panel.search')} placeholder={t('panel.search')} onChange={(event) => setSearch(event.target.value)} />
       </div>
-      <ul className={styles.panelList}>
+      <ul className={panel.panelList}>
         {shown.map((person) => {
           const { planned, contract } = hoursOf(person);
           const name = format.name(person);
           return (
             <li key={person.tenantUserId}>
-              <button type="button" className={styles.panelPerson} title={t('panel.hint')} data-carry={carriedKey({ kind: 'person', tenantUserId: person.tenantUserId })} onClick={() => onPickUp(person.tenantUserId)}>
+              <button type="button" className={panel.panelPerson} title={t('panel.hint')} data-carry={carriedKey({ kind: 'person', tenantUserId: person.tenantUserId })} onClick={() => onPickUp(person.tenantUserId)}>
                 <Avatar name={name} size={28} />
                 <span className={styles.nameText}>
                   <span className={styles.title}>{name}</span>
