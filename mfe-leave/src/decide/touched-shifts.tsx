@@ -28,7 +28,7 @@ export function TouchedShifts({ request }: { readonly request: Request }): React
   return (
     <section className={styles.shifts}>
       <h3 className={styles.subtitle}>{t('decide.shifts', { count: shifts.length })}</h3>
-      <ul>
+      <ul className={styles.shiftList}>
         {shifts.map(({ shiftId, name, start, end, timeZoneId }) => (
           <li key={`${shiftId} ${start}`}>
             {format.dateTime(start, timeZoneId)} – {format.time(end, timeZoneId)} · {name}

@@ -108,7 +108,7 @@ export function RequestCard({ request, selected, mayDecide, busy, onSelect, onAp
           <div className={styles.unfolded}>
             <p className={styles.muted}>{t('inbox.asked', { moment: format.dateTime(createdAt, tenant.timezone) })}</p>
             <TouchedShifts request={request} />
-            <DayDecisions days={request.days} busy={busy} takesNote={takesNote} onDecide={mayDecide ? onDecide : undefined} />
+            <DayDecisions days={request.days} busy={busy} takesNote={takesNote} onDecide={mayDecide && (takesNote || request.days.length > 1) ? onDecide : undefined} />
           </div>
         )}
       </details>

@@ -14,24 +14,16 @@ interface Props extends TeamFilter {
   readonly departments: readonly Department[];
   readonly onMove: (unit: Unit, date: string) => void;
   readonly onFilter: (filter: TeamFilter) => void;
-  readonly onCalendar: () => void;
 }
 
 /** Previous, the period, next; month or year; department; only who is off; the calendar link. */
-export function Filters({ unit, date, today, departments, departmentId, onlyAbsent, onMove, onFilter, onCalendar }: Props): React.JSX.Element {
+export function Filters({ unit, date, today, departments, departmentId, onlyAbsent, onMove, onFilter }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const { from, to } = spanOf(unit, date);
   const options = [{ value: '', label: t('team.allDepartments') }, ...departments.map(({ departmentId: value, name }) => ({ value, label: name }))];
   return (
-    <Toolbar
-      label={t('team.filter')}
-      end={
-        <Button icon="calendar" onClick={onCalendar}>
-          {t('calendar.title')}
-        </Button>
-      }
-    >
+    <Toolbar label={t('team.filter')}>
       <div className={styles.filters}>
         <div className={shared.yearPicker} role="group" aria-label={t('team.period')}>
           <IconButton icon="chevron-left" label={t(`team.previous.${unit}`)} onClick={() => onMove(unit, moved(unit, date, -1))} />

@@ -1,7 +1,7 @@
 /** The team's leave: who is off when, and who is left. */
 import { useSearchParams, useSession } from '@rooster/module-kit';
 import { isPlainDate } from '@rooster/domain/time';
-import { Card, EmptyState, useIsPhone } from '@rooster/ui';
+import { Button, Card, EmptyState, useIsPhone } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ManagerPage } from '../../manager/manager-page.tsx';
@@ -45,7 +45,26 @@ export function TeamScreen(): React.JSX.Element {
     setSearch(next, { replace: true });
   };
   return (
-    <ManagerPage tab="overview" width="wide" actions={record.button || undefined}>
+    <ManagerPage
+      tab="overview"
+      width="wide"
+      actions={
+        <>
+          <Button
+            icon="calendar"
+            onPointerEnter={fetchCalendar}
+            onFocus={fetchCalendar}
+            onClick={() => {
+              fetchCalendar();
+              showCalendar(true);
+            }}
+          >
+            {t('calendar.title')}
+          </Button>
+          {record.button}
+        </>
+      }
+    >
       <Filters
         {...filter}
         unit={unit}
@@ -54,10 +73,6 @@ export function TeamScreen(): React.JSX.Element {
         departments={team.data?.departments ?? []}
         onMove={(nextUnit, nextDate) => show({ date: nextDate === today ? null : nextDate, per: nextUnit === 'year' ? 'year' : null })}
         onFilter={({ departmentId, onlyAbsent }) => show({ department: departmentId, off: onlyAbsent ? '1' : null })}
-        onCalendar={() => {
-          fetchCalendar();
-          showCalendar(true);
-        }}
       />
       <Loaded query={team} what={t('team.failed')}>
         {(data) => {

@@ -105,7 +105,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 export function Timeline({ unit, span, days, members, departments, today }: TimelineProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   return (
-    <div className={styles.timeline}>
+    <div className={cx(styles.timeline, unit === 'year' && styles.year)}>
       <div className={styles.row}>
         <span className={styles.corner} />
         <Head unit={unit} span={span} days={days} today={today} />

@@ -36,7 +36,7 @@ export function LastUpdate({ update: { updateId, createdAt, effect } }: Props): 
         )
       }
     >
-      {effectText(effect)}
+      {effectText(effect, true)}
     </Alert>
   );
 }

@@ -27,6 +27,7 @@ export function TypeRow({ type, isFirst, isLast, onEdit, onMove, dragged, onDrag
   const { language } = useFormat();
   const { color, preset, isDeductible, isActive, isUserSelectable, isSensitive, pendingCount } = type;
   const name = nameOf(type, language);
+  const subject = t(`types.presets.${preset}`);
   return (
     <li
       className={cx(styles.row, dragged && styles.dragged, !isActive && styles.inactive)}
@@ -57,7 +58,7 @@ export function TypeRow({ type, isFirst, isLast, onEdit, onMove, dragged, onDrag
       <div className={styles.main}>
         <TypeName name={name} color={color} />
         <span className={styles.facts}>
-          {preset !== 'None' && <span>{t(`types.presets.${preset}`)}</span>}
+          {preset !== 'None' && subject !== name && <span>{subject}</span>}
           <span>{t(isDeductible ? 'types.deducts' : 'types.deductsNot')}</span>
           {!isUserSelectable && <span>{t('types.managersOnly')}</span>}
         </span>
