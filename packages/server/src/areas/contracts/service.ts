@@ -1,16 +1,22 @@
 /** What other areas may ask of contracts. */
 import type { Contract } from '@rooster/domain/contracts';
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contract } from './tables.ts';
 import { toDomain } from './wire.ts';
 
-/** Finalised contracts that hold on some day from `fromDate` through `toDate`, by member. */
-export async function contractsInForce(fromDate: string, toDate: string): Promise<Map<string, Contract[]>> {
+export { centsOf, euroOf } from './wire.ts';
+
+const inForce = (fromDate: string, toDate: string) =>
+  and(eq(contract.tenantId, currentTenant()), eq(contract.status, 'Finalised'), lte(contract.startDate, toDate), or(isNull(contract.endDate), gte(contract.endDate, fromDate)));
+
+/** Finalised contracts that hold on some day from `fromDate` through `toDate`, by member; of everybody, or of some. */
+export async function contractsInForce(fromDate: string, toDate: string, memberIds?: readonly string[]): Promise<Map<string, Contract[]>> {
   const rows = await tx()
     .select()
     .from(contract)
-    .where(and(eq(contract.tenantId, currentTenant()), eq(contract.status, 'Finalised'), lte(contract.startDate, toDate), or(isNull(contract.endDate), gte(contract.endDate, fromDate))));
+    .where(and(eq(contract.tenantId, currentTenant()), eq(contract.status, 'Finalised'), memberIds && isOneOf(contract.memberId, memberIds), lte(contract.startDate, toDate), or(isNull(contract.endDate), gte(contract.endDate, fromDate))));
   const byMember = new Map<string, Contract[]>();
   for (const row of rows) {
     const own = byMember.get(row.memberId);
@@ -18,4 +24,22 @@ export async function contractsInForce(fromDate: string, toDate: string): Promis
     else byMember.set(row.memberId, [toDomain(row)]);
   }
   return byMember;
+}
+
+/** What an hour of a member costs the employer, in cents, while a contract holds. `endDate` null: until further notice. */
+export interface HourlyCost {
+  readonly memberId: string;
+  readonly startDate: string;
+  readonly endDate: string | null;
+  readonly cents: number;
+}
+
+/** Costs that contracts in force between these dates name, in order of time. Only for who may see contracts. */
+export async function hourlyCostsInForce(fromDate: string, toDate: string): Promise<HourlyCost[]> {
+  const rows = await tx()
+    .select({ memberId: contract.memberId, startDate: contract.startDate, endDate: contract.endDate, cents: contract.hourlyCostCents })
+    .from(contract)
+    .where(and(inForce(fromDate, toDate), isNotNull(contract.hourlyCostCents)))
+    .orderBy(asc(contract.startDate));
+  return rows.flatMap(({ cents, ...row }) => (cents === null ? [] : [{ ...row, cents }]));
 }

@@ -219,7 +219,7 @@ export const payrollMark = tenantTable(
   ],
 );
 
-/** What has been exported for a member and period beside entries: surplus over the contract, and corrections where those are paid. */
+/** What has been exported for a member and period beside entries: surplus over the contract, leave, and corrections where those are paid. */
 export const payrollBalance = tenantTable(
   'payroll_balance',
   {
@@ -229,6 +229,10 @@ export const payrollBalance = tenantTable(
     exportId: uuid('export_id').notNull(),
     surplusSeconds: integer('surplus_seconds').notNull(),
     correctionSeconds: integer('correction_seconds').notNull(),
+    /** What the contract asked beyond free public holidays: another amount now means that it was changed afterwards. */
+    agreedSeconds: integer('agreed_seconds').notNull().default(0),
+    /** Seconds of leave by type; under an empty key those of which only the absence is handed over. */
+    absences: jsonb().$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ name: 'payroll_balance_pkey', columns: [table.tenantId, table.memberId, table.fromDate, table.toDate] }),

@@ -1,0 +1,80 @@
+/** Approved leave added up, for who shows or pays hours. Seconds. */
+import { and, asc, between, eq, gt, sum } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/context.ts';
+import { isSensitive } from './sensitive.ts';
+import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
+
+/** Restricts the members by their column; undefined for no restriction. */
+export type MemberScope = (memberId: Column) => SQL | undefined;
+
+/** What a member had of a type of leave. */
+export interface LeaveTotal {
+  readonly memberId: string;
+  readonly leaveTypeId: string;
+  readonly nameNl: string;
+  readonly nameEn: string;
+  /** Whether only the absence may be shown to who does not decide on it. */
+  readonly sensitive: boolean;
+  readonly seconds: number;
+}
+
+const total = sum(leaveRequestDay.inForceSeconds).mapWith(Number);
+
+const inForce = (tenantId: string, from: string, to: string, scope: MemberScope): SQL | undefined =>
+  and(eq(leaveRequestDay.tenantId, tenantId), between(leaveRequestDay.date, from, to), gt(leaveRequestDay.inForceSeconds, 0), scope(leaveRequestDay.memberId));
+
+/** Approved leave per member and type from `from` through `to`. */
+export async function leaveTotals(transaction: Transaction, tenantId: string, from: string, to: string, scope: MemberScope = () => undefined): Promise<LeaveTotal[]> {
+  const rows = await transaction
+    .select({ memberId: leaveRequestDay.memberId, leaveTypeId: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn, preset: leaveType.preset, seconds: total })
+    .from(leaveRequestDay)
+    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)))
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
+    .where(inForce(tenantId, from, to, scope))
+    .groupBy(leaveRequestDay.memberId, leaveType.id, leaveType.nameNl, leaveType.nameEn, leaveType.preset);
+  return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
+}
+
+/** Approved leave of these members together per date; dates without are left out. */
+export function leavePerDate(transaction: Transaction, tenantId: string, from: string, to: string, scope: MemberScope): Promise<{ date: string; seconds: number }[]> {
+  return transaction
+    .select({ date: leaveRequestDay.date, seconds: total })
+    .from(leaveRequestDay)
+    .where(inForce(tenantId, from, to, scope))
+    .groupBy(leaveRequestDay.date)
+    .orderBy(asc(leaveRequestDay.date));
+}
+
+/** A day of approved leave. Times are local to the organisation, null for leave that is just hours. */
+export interface LeaveLine {
+  readonly date: string;
+  readonly seconds: number;
+  readonly fromTime: string | null;
+  readonly toTime: string | null;
+  readonly leaveRequestId: string;
+  readonly nameNl: string;
+  readonly nameEn: string;
+  readonly sensitive: boolean;
+}
+
+/** A member's days of approved leave from `from` through `to`, latest first. */
+export async function leaveLines(transaction: Transaction, tenantId: string, memberId: string, from: string, to: string): Promise<LeaveLine[]> {
+  const rows = await transaction
+    .select({
+      date: leaveRequestDay.date,
+      seconds: leaveRequestDay.inForceSeconds,
+      fromTime: leaveRequestDay.inForceFromTime,
+      toTime: leaveRequestDay.inForceToTime,
+      leaveRequestId: leaveRequestDay.requestId,
+      nameNl: leaveType.nameNl,
+      nameEn: leaveType.nameEn,
+      preset: leaveType.preset,
+    })
+    .from(leaveRequestDay)
+    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)))
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
+    .where(inForce(tenantId, from, to, (column) => eq(column, memberId)))
+    .orderBy(asc(leaveRequestDay.date));
+  return rows.reverse().map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
+}
