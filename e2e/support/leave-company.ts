@@ -1,0 +1,89 @@
+// Contracts and leave, made over the API.
+import type { Company, Person } from './company.ts';
+import { dayFromToday } from './days.ts';
+
+const DAY = '08:00:00';
+const NONE = '00:00:00';
+const WEEK = '40:00:00';
+
+/** So many days after a day, `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The Monday of the week after so many whole weeks from today. */
+export function mondayAhead(weeks: number): string {
+  const today = dayFromToday(0);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return daysAfter(today, 7 * weeks - weekday);
+}
+
+interface Member {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly roleIds: readonly string[];
+  readonly version: number;
+}
+
+const ifMatch = (version: number): Readonly<Record<string, string>> => ({ 'If-Match': `"${version}"` });
+
+/** A final contract of five days of eight hours. */
+export async function giveContract(company: Company, tenantUserId: string, { startDate, endDate }: { readonly startDate: string; readonly endDate?: string }): Promise<void> {
+  const { api } = company.admin;
+  const params = { tenantUserId };
+  const { firstName, lastName, email, roleIds, version } = await api.call<Member>('getMember', { params });
+  await api.call('updateMember', { params, body: { firstName, lastName, email, roleIds, skillIds: [], dateOfBirth: '1990-05-04' }, headers: ifMatch(version) });
+  const contractWorkweek = { monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: NONE, sunday: NONE };
+  const draft = await api.call<{ contractId: string; version: number }>('createContract', { params, body: { startDate, endDate: endDate ?? null, workingWeek: WEEK, contractHours: WEEK, contractWorkweek } });
+  await api.call('finaliseContract', { params: { tenantUserId, contractId: draft.contractId }, headers: ifMatch(draft.version) });
+}
+
+/** Somebody with a login and a contract since the start of last year, or as given. */
+export async function addWorker(company: Company, firstName: string, contract: { readonly startDate: string; readonly endDate?: string } = { startDate: `${Number(dayFromToday(0).slice(0, 4)) - 1}-01-01` }): Promise<{ readonly person: Person; readonly tenantUserId: string }> {
+  const person = await company.addColleague('Employee', firstName);
+  const tenantUserId = await company.idOf(person);
+  await giveContract(company, tenantUserId, contract);
+  return { person, tenantUserId };
+}
+
+/** What the API answers of a request. */
+export interface Asked {
+  readonly leaveRequestId: string;
+  readonly version: number;
+  readonly status: string;
+}
+
+/** The id of the leave type that begins with. */
+export async function firstType(company: Company): Promise<string> {
+  const { items } = await company.admin.api.call<{ items: { leaveTypeId: string }[] }>('listLeaveTypes');
+  const [first] = items;
+  if (!first) throw new Error('The company has no leave types');
+  return first.leaveTypeId;
+}
+
+const requestBody = (leaveTypeId: string, dates: readonly string[]) => ({ type: 'MultiSelect', leaveTypeId, timeZoneId: 'Europe/Amsterdam', days: dates.map((date) => ({ date, requestedDuration: DAY })) });
+
+/** Asks for whole days; the person asks for himself. */
+export async function askLeave(company: Company, { person, tenantUserId }: { readonly person: Person; readonly tenantUserId: string }, dates: readonly string[]): Promise<Asked> {
+  return person.api.call<Asked>('createLeaveRequest', { params: { tenantUserId }, body: requestBody(await firstType(company), dates) });
+}
+
+/** Asks for other days instead. */
+export async function changeLeave(company: Company, person: Person, { leaveRequestId, version }: Asked, dates: readonly string[]): Promise<void> {
+  await person.api.call('updateLeaveRequest', { params: { leaveRequestId }, body: requestBody(await firstType(company), dates), headers: ifMatch(version) });
+}
+
+/** Withdraws a request. */
+export async function cancelLeave(person: Person, { leaveRequestId, version }: Asked): Promise<void> {
+  await person.api.call('cancelLeaveRequest', { params: { leaveRequestId }, headers: ifMatch(version) });
+}
+
+/** The statuses of a request's days, in order. */
+export async function daysOf(person: Person, leaveRequestId: string): Promise<readonly string[]> {
+  const { days } = await person.api.call<{ days: { status: string }[] }>('getLeaveRequest', { params: { leaveRequestId } });
+  return days.map(({ status }) => status);
+}
+
+/** Five days from a Monday on. */
+export const weekFrom = (monday: string): readonly string[] => [0, 1, 2, 3, 4].map((days) => daysAfter(monday, days));
