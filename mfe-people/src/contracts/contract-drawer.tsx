@@ -27,7 +27,7 @@ export interface ContractDrawerProps {
   readonly onSaved: (contract: Contract) => void;
 }
 
-const fields = ['contractNumber', 'startDate', 'endDate', 'workingWeek', 'contractWorkweek', 'contractHours', 'extraVacationHours'];
+const fields = ['contractNumber', 'startDate', 'endDate', 'workingWeek', 'contractWorkweek', 'contractHours', 'extraVacationHours', 'hourlyCost'];
 
 /** What the terms give per year as typed so far. */
 function Yearly({ form }: { readonly form: ContractForm }) {
@@ -92,7 +92,11 @@ function Shown({ tenantUserId, contract, initial, onClose, onSaved }: ContractDr
         {sumError !== undefined && <Alert tone="danger">{sumError}</Alert>}
         <div className={shared.pair}>
           <TextField {...text('extraVacationHours')} inputMode="decimal" hint={t('contracts.hint.extraVacationHours')} />
+          <TextField {...text('hourlyCost')} inputMode="decimal" hint={t('contracts.hint.hourlyCost')} optional maxLength={12} />
+        </div>
+        <div className={shared.pair}>
           <TextField {...text('contractNumber')} optional maxLength={40} />
+          <span />
         </div>
         <Yearly form={form} />
       </form>

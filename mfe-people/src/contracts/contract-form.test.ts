@@ -31,6 +31,7 @@ describe('the contract form', () => {
     ['no end though not permanent', form({ permanent: false }), [['endDate', 'required']]],
     ['an end before the start', form({ permanent: false, endDate: '2026-02-28' }), [['endDate', 'end-before-start']]],
     ['a day of 25 hours', form({ ...days({ monday: '25', tuesday: '0', wednesday: '0', thursday: '0', friday: '0' }), workingWeek: '25' }), [['contractWorkweek.monday', 'too-large']]],
+    ['words for money', form({ hourlyCost: 'veel' }), [['hourlyCost', 'invalid-value']]],
     ['words for hours', form({ extraVacationHours: 'veel' }), [['extraVacationHours', 'invalid-duration']]],
   ])('refuses %s', (_name, typed, expected) => expect(codes(typed)).toEqual(expected));
 
@@ -40,7 +41,8 @@ describe('the contract form', () => {
 
   it('sends durations, and no end for a permanent contract whatever stood there', () => {
     const body = bodyOf(form({ endDate: '2027-01-01', contractNumber: ' C-7 ' }));
-    expect(body).toEqual({ ...defaults, contractNumber: 'C-7', startDate: '2026-03-01', endDate: null });
+    expect(body).toEqual({ ...defaults, contractNumber: 'C-7', startDate: '2026-03-01', endDate: null, hourlyCost: null });
+    expect(bodyOf(form({ hourlyCost: '24,5' })).hourlyCost).toBe(24.5);
     expect(termsOf(form({ workingWeek: '?' }))).toBeNull();
   });
 });

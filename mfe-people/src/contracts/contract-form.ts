@@ -3,6 +3,7 @@ import type { Contract, ContractInput } from '@rooster/contract';
 import { type ContractTerms, type ContractWorkweek, validateContract } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { parseHours, typedHours } from '../shared/hours.ts';
+import { parseEuros, typedEuros } from '../shared/money.ts';
 
 type Language = 'en' | 'nl';
 
@@ -19,12 +20,14 @@ export interface ContractForm {
   readonly days: Readonly<Record<Weekday, string>>;
   readonly contractHours: string;
   readonly extraVacationHours: string;
+  /** Euro per hour; empty when it isn't known. */
+  readonly hourlyCost: string;
 }
 
 /** What is wrong with one field; `code` is a field's or a contract's. */
 export interface ContractProblem {
   readonly path: string;
-  readonly code: 'required' | 'invalid-date' | 'invalid-duration' | 'end-before-start' | 'not-whole' | 'too-small' | 'too-large' | 'contract-hours-mismatch' | 'contract-hours-below-workweek';
+  readonly code: 'required' | 'invalid-date' | 'invalid-duration' | 'invalid-value' | 'end-before-start' | 'not-whole' | 'too-small' | 'too-large' | 'contract-hours-mismatch' | 'contract-hours-below-workweek';
 }
 
 type Hours = Pick<Contract, 'workingWeek' | 'contractWorkweek' | 'contractHours' | 'extraVacationHours'>;
@@ -43,13 +46,14 @@ function hoursOf({ workingWeek, contractWorkweek, contractHours, extraVacationHo
 }
 
 /** A new contract with the organisation's usual hours. */
-export const formOfDefaults = (defaults: Hours, language: Language): ContractForm => ({ contractNumber: '', startDate: '', endDate: '', permanent: true, ...hoursOf(defaults, language) });
+export const formOfDefaults = (defaults: Hours, language: Language): ContractForm => ({ contractNumber: '', startDate: '', endDate: '', permanent: true, hourlyCost: '', ...hoursOf(defaults, language) });
 
 export const formOfContract = (contract: Contract, language: Language): ContractForm => ({
   contractNumber: contract.contractNumber ?? '',
   startDate: contract.startDate,
   endDate: contract.endDate ?? '',
   permanent: contract.endDate === null,
+  hourlyCost: contract.hourlyCost === null ? '' : typedEuros(contract.hourlyCost, language),
   ...hoursOf(contract, language),
 });
 
@@ -96,6 +100,7 @@ function unreadable(form: ContractForm): ContractProblem[] {
     ...weekdays.flatMap((day) => problem(`contractWorkweek.${day}`, form.days[day], false)),
     ...problem('contractHours', form.contractHours, true),
     ...problem('extraVacationHours', form.extraVacationHours, false),
+    ...(form.hourlyCost.trim() !== '' && parseEuros(form.hourlyCost) === null ? [{ path: 'hourlyCost', code: 'invalid-value' } as const] : []),
   ];
 }
 
@@ -132,5 +137,6 @@ export function bodyOf(form: ContractForm): ContractInput {
     },
     contractHours: formatDuration(terms.contractHours),
     extraVacationHours: formatDuration(terms.extraVacationHours),
+    hourlyCost: parseEuros(form.hourlyCost),
   };
 }

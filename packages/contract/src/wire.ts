@@ -51,6 +51,14 @@ export const InstantInput = z.iso
 /** An instant on the way out: always UTC `Z`. */
 export const Instant = z.iso.datetime({ error: 'invalid-instant' }).meta({ id: 'Instant', description: 'ISO 8601, UTC Z' });
 
+/** What an hour of somebody costs the employer, in euro with at most two decimals. */
+export const HourlyCost = z
+  .number()
+  .min(0)
+  .max(9999.99)
+  .multipleOf(0.01)
+  .meta({ id: 'HourlyCost', description: 'Euro per hour, two decimals' });
+
 /** IANA time zone name. */
 export const TimeZoneId = z
   .string()

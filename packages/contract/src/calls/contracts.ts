@@ -1,7 +1,7 @@
 /** Employment contracts: draft, finalise, cancel. Hours are durations per week unless said otherwise. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Duration, Id, Instant, list, PlainDate, text } from '../wire.ts';
+import { body, Duration, HourlyCost, Id, Instant, list, PlainDate, text } from '../wire.ts';
 
 export const ContractStatus = z.enum(['Draft', 'Active', 'Expired', 'Cancelled', 'PendingActivation']).meta({ id: 'ContractStatus' });
 export type ContractStatus = z.output<typeof ContractStatus>;
@@ -50,6 +50,8 @@ export const Contract = z
     vacationFormula: z.array(FormulaTerm),
     workingTimeReductionHoursPerWeek: Duration,
     workingTimeReductionHoursPerYear: Duration,
+    /** What an hour costs the employer; null when nobody said. */
+    hourlyCost: HourlyCost.nullable(),
     status: ContractStatus,
     finalisedAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
@@ -84,7 +86,7 @@ export type ContractMutation = z.output<typeof ContractMutation>;
 export const FinalisedContract = Contract.extend({ mutations: z.array(ContractMutation) }).meta({ id: 'FinalisedContract' });
 export type FinalisedContract = z.output<typeof FinalisedContract>;
 
-export const ContractInput = body({ contractNumber: text(40).nullish(), startDate: PlainDate, endDate: PlainDate.nullish(), workingWeek: Duration, contractWorkweek: WorkweekInput, contractHours: Duration, extraVacationHours: Duration.default('00:00:00') }).meta({ id: 'ContractInput' });
+export const ContractInput = body({ contractNumber: text(40).nullish(), startDate: PlainDate, endDate: PlainDate.nullish(), workingWeek: Duration, contractWorkweek: WorkweekInput, contractHours: Duration, extraVacationHours: Duration.default('00:00:00'), hourlyCost: HourlyCost.nullish() }).meta({ id: 'ContractInput' });
 export type ContractInput = z.input<typeof ContractInput>;
 const member = z.object({ tenantUserId: Id });
 const one = z.object({ tenantUserId: Id, contractId: Id });

@@ -32,6 +32,13 @@ function hoursOf(person: Person): Omit<ContractTerms, 'startDate' | 'endDate'> {
   return { workingWeek, contractWorkweek: week, contractHours: Math.ceil(workingWeek / HOUR) * HOUR, extraVacationHours: 0 };
 }
 
+/** What an hour of the person with that place (from 0) costs the employer, in cents: wage and charges. Of some nobody has filled it in. */
+export function hourlyCostOf({ role, managesDepartment }: Person, index: number): number | null {
+  if (index % ROUND === 13) return null;
+  const usual = role === 'Employee' ? 2150 : 3400;
+  return usual + (managesDepartment ? 600 : 0) + (index % 7) * 85;
+}
+
 /** The contracts of the person with that place (from 0) in the company, the oldest first. They never overlap. */
 export function contractsOf(person: Person, index: number, today: string, random: Random): PlannedContract[] {
   const hours = hoursOf(person);

@@ -15,8 +15,8 @@ const plan = schedule(
     shift('night', [place('p4', 'piet')], { start: '2026-11-17T19:00:00Z', end: '2026-11-18T03:00:00Z' }),
     shift('early', [place('p5', 'piet')], { ...early, isPublished: true, hasUnpublishedChanges: true }),
   ],
-  [person('anna', { hourlyCost: 20 }), person('piet', { hourlyCost: 10 }), person('kim')],
-  { violations: [violation], leave: [{ tenantUserId: 'anna', date: '2026-11-17', duration: '08:00:00', fromTime: null, toTime: null, status: 'Approved', leaveTypeId: null }] },
+  [person('anna', { hourlyCosts: [{ fromDate: '2026-11-16', hourlyCost: null }, { fromDate: '2026-11-17', hourlyCost: 20 }, { fromDate: '2026-11-18', hourlyCost: 90 }] }), person('piet', { hourlyCosts: [{ fromDate: '2026-11-16', hourlyCost: 10 }] }), person('kim')],
+  { costBasis: 'Contracts', violations: [violation], leave: [{ tenantUserId: 'anna', date: '2026-11-17', duration: '08:00:00', fromTime: null, toTime: null, status: 'Approved', leaveTypeId: null }] },
 );
 const index = indexOf(plan);
 const findings = findingsOf(index);

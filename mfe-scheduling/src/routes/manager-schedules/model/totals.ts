@@ -7,15 +7,18 @@ import { type ScheduleIndex } from './schedule-index.ts';
 export interface DayTotals {
   readonly date: string;
   readonly planned: number;
-  /** Null when nobody's wage is known. */
+  /** Null when costs aren't known. */
   readonly cost: number | null;
   readonly assigned: number;
   readonly required: number;
 }
 
+/** What an hour of somebody costs on a date; 0 where it isn't known. */
+const costOn = (person: SchedulePerson | undefined, date: string): number => person?.hourlyCosts.findLast(({ fromDate }) => fromDate <= date)?.hourlyCost ?? 0;
+
 /** Totals of each date. A shift counts on the date it begins. */
 export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTotals[] {
-  const knowsCost = index.schedule.people.some(({ hourlyCost }) => hourlyCost !== null);
+  const knowsCost = index.schedule.costBasis !== 'None';
   const sums = new Map(dates.map((date) => [date, { planned: 0, cost: 0, assigned: 0, required: 0 }]));
   for (const shift of index.schedule.shifts) {
     const sum = sums.get(shift.startDate);
@@ -26,7 +29,7 @@ export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTot
       if (status !== 'Filled' || tenantUserId === null) continue;
       sum.assigned += 1;
       sum.planned += work;
-      sum.cost += ((index.people.get(tenantUserId)?.hourlyCost ?? 0) * work) / 3600;
+      sum.cost += (costOn(index.people.get(tenantUserId), shift.startDate) * work) / 3600;
     }
   }
   return [...sums].map(([date, { cost, ...rest }]) => ({ date, ...rest, cost: knowsCost ? cost : null }));

@@ -1,7 +1,7 @@
 /** The manager's board: everything one window of weeks shows, in one answer; verdicts for drops; candidates for open places. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Duration, Id, list, NamesOut, PlainDate, TimeZoneId } from '../../wire.ts';
+import { body, Duration, HourlyCost, Id, list, NamesOut, PlainDate, TimeZoneId } from '../../wire.ts';
 import { AvailabilityOnDate } from './availability.ts';
 import { departmentIds, mayView, module, PlainTime, WeekStartDate } from './formats.ts';
 import { Reason, Verdict, Violation } from './reasons.ts';
@@ -20,8 +20,8 @@ export const SchedulePerson = z
     skillIds: z.array(Id),
     /** One per week of the window, in order. */
     weeks: z.array(WeekHours),
-    /** Gross wage per hour in euro, where it is known and the caller may see it. */
-    hourlyCost: z.number().nullable(),
+    /** What an hour costs from a date on, in order, the first from the window's first date; null where it isn't known. */
+    hourlyCosts: z.array(z.object({ fromDate: PlainDate, hourlyCost: HourlyCost.nullable() })),
     isOnCall: z.boolean(),
     /** The last day of employment, when it is known. */
     lastDay: PlainDate.nullable(),
@@ -48,6 +48,8 @@ export const ManagerSchedule = z
     leave: z.array(ScheduleLeave),
     violations: z.array(Violation),
     /** Public holidays and other days with a name. */
+    /** What costs rest on: contracts, and the organisation's default where one names none; that default for everybody, for callers who may not see contracts; or nothing. */
+    costBasis: z.enum(['Contracts', 'Default', 'None']),
     namedDays: z.array(z.object({ date: PlainDate, name: z.string(), isFreeDay: z.boolean() })),
     /** Swaps that wait for a manager. */
     pendingSwapCount: z.int(),

@@ -1,7 +1,7 @@
 /** How an organisation schedules. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body } from '../../wire.ts';
+import { body, HourlyCost } from '../../wire.ts';
 import { mayView, mayViewOwn, module } from './formats.ts';
 import { RuleMode, WorkingTimeRule } from './reasons.ts';
 
@@ -28,8 +28,8 @@ export type SchedulingSettings = z.output<typeof SchedulingSettings>;
 
 const rule = { rule: WorkingTimeRule, mode: RuleMode };
 
-/** The settings with the mode of each working-time rule, in the rules' order. */
-export const SchedulingModuleSettings = z.object({ ...settings, rules: z.array(z.object(rule)), version: z.int() }).meta({ id: 'SchedulingModuleSettings' });
+/** The settings with the mode of each working-time rule, in the rules' order. `defaultHourlyCost` counts for whoever's contract names no cost. */
+export const SchedulingModuleSettings = z.object({ ...settings, defaultHourlyCost: HourlyCost.nullable(), rules: z.array(z.object(rule)), version: z.int() }).meta({ id: 'SchedulingModuleSettings' });
 export type SchedulingModuleSettings = z.output<typeof SchedulingModuleSettings>;
 
 export const schedulingSettingsCalls = {
@@ -38,10 +38,10 @@ export const schedulingSettingsCalls = {
   updateSchedulingModuleSettings: call({
     method: 'PUT',
     path: '/api/tenant/settings/module/scheduling',
-    summary: 'Change the settings of scheduling; rules that are left out stay as they are',
+    summary: 'Change the settings of scheduling; rules and a default cost that are left out stay as they are',
     access: { any: ['schedules:settings:update'] },
     module,
-    body: body({ ...settings, rules: z.array(body(rule)).max(100).default([]) }),
+    body: body({ ...settings, defaultHourlyCost: HourlyCost.nullish(), rules: z.array(body(rule)).max(100).default([]) }),
     response: SchedulingModuleSettings,
     errors: ['modified-meanwhile'],
     etag: true,

@@ -14,7 +14,7 @@ import type { Member } from '../members/service.ts';
 import { readContractRules } from './footing.ts';
 import { changeContract, contractsOfMember, oneOf } from './store.ts';
 import { contract } from './tables.ts';
-import { columnsOf, termsOf, toWire } from './wire.ts';
+import { centsOf, columnsOf, termsOf, toWire } from './wire.ts';
 import type { Footing, Input, StoredContract } from './wire.ts';
 
 type Answer = z.input<typeof WireContract>;
@@ -80,6 +80,7 @@ export async function createContract(memberId: string, input: Input, { now }: Co
     memberId,
     contractNumber: input.contractNumber ?? null,
     ...columnsOf(terms),
+    hourlyCostCents: centsOf(input.hourlyCost),
     status: 'Draft',
     finalisedAt: null,
     finalisedBy: null,
@@ -99,6 +100,6 @@ export async function updateContract(memberId: string, contractId: string, input
   const before = oneOf(await contractsOfMember(memberId), contractId);
   if (before.status !== 'Draft') throw new ApiError('contract-not-draft');
   expectVersion(context, before.version);
-  const row = await changeContract(before, { contractNumber: input.contractNumber ?? null, ...columnsOf(terms) });
+  const row = await changeContract(before, { contractNumber: input.contractNumber ?? null, ...columnsOf(terms), hourlyCostCents: centsOf(input.hourlyCost) });
   return toWire(row, await footingOf(person, context.now));
 }

@@ -16,7 +16,7 @@ export async function contractsInForce(fromDate: string, toDate: string, memberI
   const rows = await tx()
     .select()
     .from(contract)
-    .where(and(eq(contract.tenantId, currentTenant()), eq(contract.status, 'Finalised'), memberIds && isOneOf(contract.memberId, memberIds), lte(contract.startDate, toDate), or(isNull(contract.endDate), gte(contract.endDate, fromDate))));
+    .where(and(inForce(fromDate, toDate), memberIds && isOneOf(contract.memberId, memberIds)));
   const byMember = new Map<string, Contract[]>();
   for (const row of rows) {
     const own = byMember.get(row.memberId);

@@ -19,6 +19,8 @@ export const contract = tenantTable(
     contractSeconds: integer('contract_seconds').notNull(),
     /** Per year. */
     extraVacationSeconds: integer('extra_vacation_seconds').notNull(),
+    /** What an hour costs the employer, in cents. */
+    hourlyCostCents: integer('hourly_cost_cents'),
     status: text({ enum: ['Draft', 'Finalised', 'Cancelled'] }).notNull(),
     finalisedAt: instant('finalised_at'),
     finalisedBy: uuid('finalised_by'),
@@ -31,6 +33,7 @@ export const contract = tenantTable(
     foreignKey({ name: 'contract_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
     index('contract_member_start').on(table.tenantId, table.memberId, table.startDate),
     check('contract_dates', sql`end_date is null or start_date <= end_date`),
+    check('contract_hourly_cost', sql`hourly_cost_cents >= 0`),
     check('contract_weekdays', sql`cardinality(weekday_seconds) = 7`),
   ],
 );

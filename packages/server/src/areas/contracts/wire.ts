@@ -52,6 +52,12 @@ export const columnsOf = (terms: ContractTerms) => ({
   extraVacationSeconds: terms.extraVacationHours,
 });
 
+/** Cents of an amount in euro; null stays null. */
+export const centsOf = (euro: number | null | undefined): number | null => (euro === null || euro === undefined ? null : Math.round(euro * 100));
+
+/** The amount in euro of cents; null stays null. */
+export const euroOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
 const states = { Draft: 'draft', Finalised: 'finalised', Cancelled: 'cancelled' } as const;
 
 /** A stored contract as the rules know it. */
@@ -136,6 +142,7 @@ export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Fo
     vacationFormula: terms.map(termToWire),
     workingTimeReductionHoursPerWeek: formatDuration(reductionPerWeek(domain)),
     workingTimeReductionHoursPerYear: formatDuration(reductionPerYear(domain)),
+    hourlyCost: euroOf(row.hourlyCostCents),
     status: contractStatus(domain, today),
     finalisedAt: iso(row.finalisedAt),
     cancelledAt: iso(row.cancelledAt),

@@ -12,6 +12,8 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { surchargeDay } from '../timesheet/tables.ts';
 import { linesOf } from './availability-store.ts';
+import { readCosts } from './costs.ts';
+import type { Costs } from './costs.ts';
 import { loadCrew, NEAR } from './crew.ts';
 import type { CrewMember } from './crew.ts';
 import { inWindow, loadShifts } from './load.ts';
@@ -45,7 +47,7 @@ function plannedByWeek(shifts: readonly LoadedShift[]): Map<string, number> {
 /** A contract without hours of its own: whoever has it works when called. */
 const isOnCall = (contracts: readonly Contract[], date: string): boolean => contractOn(contracts, date)?.contractHours === 0;
 
-function personOnBoard(person: CrewMember, { from, weeks, contracts, planned }: { from: string; weeks: number; contracts: readonly Contract[]; planned: ReadonlyMap<string, number> }): SchedulePerson {
+function personOnBoard(person: CrewMember, { from, weeks, contracts, planned, hourlyCosts }: { from: string; weeks: number; contracts: readonly Contract[]; planned: ReadonlyMap<string, number>; hourlyCosts: Costs['of'] }): SchedulePerson {
   const mondays = Array.from({ length: weeks }, (_, index) => addDays(from, index * 7));
   return {
     tenantUserId: person.tenantUserId,
@@ -60,8 +62,7 @@ function personOnBoard(person: CrewMember, { from, weeks, contracts, planned }: 
       contractTime: contracts.length === 0 ? null : formatDuration(scheduledBetween(contracts, monday, addDays(monday, 6))),
       plannedTime: formatDuration(Math.round(planned.get(`${person.tenantUserId}:${monday}`) ?? 0)),
     })),
-    // Contracts hold no wages yet.
-    hourlyCost: null,
+    hourlyCosts: hourlyCosts(person.tenantUserId),
     isOnCall: isOnCall(contracts, from),
     lastDay: person.leavesOn,
   };
@@ -110,10 +111,12 @@ export async function querySchedule(input: Window, { principal, now }: Pick<Requ
   const { timeZoneId } = principal;
   const { from, to } = windowOf(input);
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
-  const settings = strictness(await readSettings());
+  const stored = await readSettings();
+  const settings = strictness(stored);
   const shifts = await loadShifts(inWindow(from, to, departmentIds));
   const crew = await loadCrew({ who: { departmentIds }, from, to, reach: NEAR, settings });
   const contracts = await contractsInForce(from, to);
+  const costs = await readCosts({ from, to, defaultCents: stored.defaultHourlyCostCents, principal });
   // Hours of a person are those of all departments, also where only one is looked at.
   const planned = departmentIds === null ? plannedByWeek(shifts) : plannedOfCrew(crew, from, to);
   return {
@@ -122,10 +125,11 @@ export async function querySchedule(input: Window, { principal, now }: Pick<Requ
     timeZoneId,
     today: localDate(now, timeZoneId),
     shifts: shifts.map(shiftToWire),
-    people: crew.map((person) => personOnBoard(person, { from, weeks: input.weeks, contracts: contracts.get(person.tenantUserId) ?? [], planned })),
+    people: crew.map((person) => personOnBoard(person, { from, weeks: input.weeks, contracts: contracts.get(person.tenantUserId) ?? [], planned, hourlyCosts: costs.of })),
     availability: availabilityOf(crew, from, to),
     leave: leaveOf(crew, from, to, grants(principal.permissions, ['leave:request:view-all'])),
     violations: violationsOf(crew, { from, to, timeZoneId }),
+    costBasis: costs.basis,
     namedDays: await namedDays(from, to),
     pendingSwapCount: await countPendingSwaps(departmentIds),
   };

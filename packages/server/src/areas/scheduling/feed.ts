@@ -4,13 +4,13 @@ import type { ScheduleFeed } from '@rooster/contract';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { calendarText } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { department } from '../departments/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 import { member } from '../members/tables.ts';
-import { calendarText } from './ical.ts';
 import { calendarFeed, shift, shiftAssignment } from './tables.ts';
 import { instantToWire } from './wire.ts';
 
@@ -66,7 +66,8 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
     .update(calendarFeed)
     .set({ lastReadAt: now })
     .where(and(eq(calendarFeed.tenantId, feed.tenantId), eq(calendarFeed.memberId, feed.memberId)));
-  return calendarText(feed.name, shifts, now);
+  const events = shifts.map(({ id, name, departmentName, description, start, end, version }) => ({ id, summary: `${name} · ${departmentName}`, description, when: { start, end }, version }));
+  return calendarText('Schedule', feed.name, events, now);
 }
 
 /** Serves the calendars. They are read by programs without a session: the token in the address is all there is. */

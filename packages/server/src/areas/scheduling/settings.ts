@@ -8,18 +8,20 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
+import { centsOf, euroOf } from '../contracts/service.ts';
 import { schedulingSettings } from './tables.ts';
 
 type Stored = Omit<typeof schedulingSettings.$inferSelect, 'tenantId'>;
 
-/** Notice of 28 days for rest days and 4 for times: ATW 4:2 and BW 7:628a. */
-const DEFAULTS: Stored = {
+/** What holds until somebody sets something. Notice of 28 days for rest days and 4 for times: ATW 4:2 and BW 7:628a. */
+export const DEFAULTS: Stored = {
   employeeAllShiftsOverviewEnabled: false,
   swapApproval: 'Manager',
   availabilityDeadlineDays: null,
   noticeDaysRest: 28,
   noticeDaysTimes: 4,
   onCallNoticeHours: 96,
+  defaultHourlyCostCents: null,
   ruleModes: {},
   version: 1,
 };
@@ -50,6 +52,7 @@ const toWire = (stored: Stored): SchedulingSettings => ({
 
 const toModuleWire = (stored: Stored): SchedulingModuleSettings => ({
   ...toWire(stored),
+  defaultHourlyCost: euroOf(stored.defaultHourlyCostCents),
   rules: workingTimeRules.map((rule) => ({ rule, mode: stored.ruleModes[rule] ?? modeOf[defaultWorkingTimeSettings[rule]] })),
   version: stored.version,
 });
@@ -64,9 +67,9 @@ export async function getModuleSettings(): Promise<SchedulingModuleSettings> {
   return toModuleWire(await readSettings());
 }
 
-/** Changes the settings; rules that are left out stay as they are. */
+/** Changes the settings; rules and a default cost that are left out stay as they are. */
 export async function updateSettings(
-  { rules, ...values }: CallInput<typeof schedulingCalls.updateSchedulingModuleSettings>['body'],
+  { rules, defaultHourlyCost, ...values }: CallInput<typeof schedulingCalls.updateSchedulingModuleSettings>['body'],
   context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
 ): Promise<SchedulingModuleSettings> {
   const tenantId = currentTenant();
@@ -78,7 +81,8 @@ export async function updateSettings(
   const [before = { tenantId, ...DEFAULTS }] = await tx().select().from(schedulingSettings).where(eq(schedulingSettings.tenantId, tenantId)).for('update');
   expectVersion(context, before.version);
   const ruleModes = { ...before.ruleModes, ...Object.fromEntries(rules.map(({ rule, mode }) => [rule, mode])) };
-  const after = { ...values, ruleModes, version: before.version + 1 };
+  const defaultHourlyCostCents = defaultHourlyCost === undefined ? before.defaultHourlyCostCents : centsOf(defaultHourlyCost);
+  const after = { ...values, defaultHourlyCostCents, ruleModes, version: before.version + 1 };
   await tx().update(schedulingSettings).set(after).where(eq(schedulingSettings.tenantId, tenantId));
   await recordAudit({ action: 'scheduling-settings-changed', actorId: context.principal.memberId, now: context.now, details: { before: toModuleWire(before), after: toModuleWire(after) } });
   return toModuleWire(after);

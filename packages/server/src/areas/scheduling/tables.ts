@@ -139,6 +139,8 @@ export const schedulingSettings = tenantTable(
     noticeDaysRest: integer('notice_days_rest').notNull(),
     noticeDaysTimes: integer('notice_days_times').notNull(),
     onCallNoticeHours: integer('on_call_notice_hours').notNull(),
+    /** What an hour costs, in cents, of whoever's contract doesn't say. */
+    defaultHourlyCostCents: integer('default_hourly_cost_cents'),
     ruleModes: jsonb('rule_modes').$type<Partial<Record<WorkingTimeRule, RuleMode>>>().notNull(),
     version: integer().notNull().default(1),
   },

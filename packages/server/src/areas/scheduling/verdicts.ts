@@ -13,6 +13,8 @@ import { fullName } from '../members/service.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { without } from './assign.ts';
 import { windowOf } from './board.ts';
+import { readCosts } from './costs.ts';
+import type { Costs } from './costs.ts';
 import { loadCrew, NEAR } from './crew.ts';
 import type { CrewMember } from './crew.ts';
 import { inWindow, loadShift, loadShifts } from './load.ts';
@@ -94,8 +96,8 @@ function candidateToWire(ranked: RankedCandidate, person: CrewMember, rank: numb
   };
 }
 
-function ruleCandidates(crew: readonly CrewMember[], contracts: ReadonlyMap<string, Contract[]>, monday: string): RuleCandidate[] {
-  return crew.map((member) => ({ member, contractSeconds: scheduledBetween(contracts.get(member.tenantUserId) ?? [], monday, addDays(monday, 6)), centsPerHour: null }));
+function ruleCandidates(crew: readonly CrewMember[], { contracts, costs, monday, date }: { contracts: ReadonlyMap<string, Contract[]>; costs: Costs; monday: string; date: string }): RuleCandidate[] {
+  return crew.map((member) => ({ member, contractSeconds: scheduledBetween(contracts.get(member.tenantUserId) ?? [], monday, addDays(monday, 6)), centsPerHour: costs.centsOn(member.tenantUserId, date) }));
 }
 
 /** Ranked candidates for each place of a shift that nobody fills, and the best division over them. */
@@ -103,10 +105,16 @@ export async function shiftCandidates(shiftId: string, { principal }: Context): 
   const loaded = await loadShift(shiftId, await scopeOf(principal, 'schedules:view'));
   const { departmentId, startDate, timeZoneId } = loaded.row;
   const monday = mondayOf(startDate);
-  const crew = await loadCrew({ who: { departmentIds: [departmentId] }, from: startDate, to: startDate, reach: NEAR, settings: strictness(await readSettings()) });
+  const stored = await readSettings();
+  const crew = await loadCrew({ who: { departmentIds: [departmentId] }, from: startDate, to: startDate, reach: NEAR, settings: strictness(stored) });
   const here = crew.filter(({ leavesOn }) => leavesOn === null || leavesOn >= startDate);
   const people = new Map(here.map((person) => [person.tenantUserId, person]));
-  const candidates = ruleCandidates(here, await contractsInForce(monday, addDays(monday, 6)), monday);
+  const candidates = ruleCandidates(here, {
+    contracts: await contractsInForce(monday, addDays(monday, 6)),
+    costs: await readCosts({ from: startDate, to: startDate, defaultCents: stored.defaultHourlyCostCents, principal }),
+    monday,
+    date: startDate,
+  });
   const rules = ruleShift(loaded, await skillIdsByMember(peopleOn([loaded])));
   const period = { start: startOfDay(monday, timeZoneId), end: startOfDay(addDays(monday, 7), timeZoneId) };
   // The division is made among the best of each place: whoever stands lower on all lists would not be chosen.

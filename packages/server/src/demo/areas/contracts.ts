@@ -19,7 +19,7 @@ import { approverOf } from '../company.ts';
 import type { Company, Person } from '../company.ts';
 import { createRandom, randomId } from '../random.ts';
 import type { Random } from '../random.ts';
-import { contractsOf } from '../terms.ts';
+import { contractsOf, hourlyCostOf } from '../terms.ts';
 
 const HOUR = 3600;
 
@@ -37,6 +37,7 @@ function storedContracts(person: Person, index: number, company: Company, random
     memberId: person.id,
     contractNumber: `${person.employeeCode}-${place + 1}`,
     ...columnsOf(terms),
+    hourlyCostCents: hourlyCostOf(person, index),
     status,
     finalisedAt: status === 'Draft' ? null : now,
     finalisedBy: status === 'Draft' ? null : approverOf(company).id,

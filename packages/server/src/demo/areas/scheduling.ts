@@ -1,7 +1,8 @@
 /** Writes a company's roster and what some people said of their availability. */
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { asc, eq, sql } from 'drizzle-orm';
-import { availabilityEntry, shift, shiftAssignment, shiftSkill } from '../../areas/scheduling/tables.ts';
+import { DEFAULTS } from '../../areas/scheduling/settings.ts';
+import { availabilityEntry, schedulingSettings, shift, shiftAssignment, shiftSkill } from '../../areas/scheduling/tables.ts';
 import { skill } from '../../areas/skills/tables.ts';
 import { tenant } from '../../areas/tenant/tables.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -11,6 +12,9 @@ import { createRandom, randomId } from '../random.ts';
 import type { Random } from '../random.ts';
 import { rosterOf } from '../roster.ts';
 import type { RosterShift } from '../roster.ts';
+
+/** What an hour costs of whom it isn't filled in of, in cents. */
+const DEFAULT_COST = 2400;
 
 /** One skill per department that has any: what its shifts ask one of their people for. */
 async function firstSkills(tenantId: string): Promise<Map<string, string>> {
@@ -80,6 +84,7 @@ export async function writeScheduling(company: Company): Promise<void> {
   const random = createRandom(`scheduling:${tenantId}`);
   const today = localDate(now, timeZoneId);
   await tx().update(tenant).set({ enabledModules: sql`array_append(${tenant.enabledModules}, 'Scheduling')` }).where(eq(tenant.id, tenantId));
+  await insertRows(schedulingSettings, [{ tenantId, ...DEFAULTS, defaultHourlyCostCents: DEFAULT_COST }]);
   await writeRoster(company, rosterOf(company, today, { random, skillsOf: await firstSkills(tenantId) }), random);
   await writeAvailability(company, today, random);
 }

@@ -1,0 +1,15 @@
+/** Amounts of money as people type and read them. */
+
+const AMOUNT = /^(?:€\s*)?(\d{1,4})(?:[.,](\d{1,2}))?$/u;
+
+/** Euros of what was typed ("24", "24,5", "€ 24.50"), or null when it can't be read. Whole cents. */
+export function parseEuros(text: string): number | null {
+  const typed = AMOUNT.exec(text.trim());
+  return typed ? Number(`${typed[1]}.${typed[2] ?? '0'}`) : null;
+}
+
+/** Euros as a form shows them: "24,50". */
+export function typedEuros(euros: number, language: 'en' | 'nl'): string {
+  const text = euros.toFixed(2);
+  return language === 'nl' ? text.replace('.', ',') : text;
+}
