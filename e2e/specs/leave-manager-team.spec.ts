@@ -75,8 +75,8 @@ for (const language of languages) {
 
     test('hours past their last day without a warning are decided about, and the dossier says so', async ({ company, openAs, words }) => {
       const year = Number(dayFromToday(0).slice(0, 4)) - 2;
-      const tenantUserId = await company.addEmployee('Kees', 'Krentenbol');
-      await company.admin.api.call('addLeaveCorrection', { params: { tenantUserId }, body: { year, balanceType: 'Legal', correctionAmount: '16:00:00', reason: 'Uit het vorige systeem' } });
+      const tenantUserId = await company.addEmployee('Kees', 'Krentenbol', { employeeCode: 'K1' });
+      await company.admin.api.call('runImport', { body: { kind: 'opening-balances', csv: `personeelsnummer;soort;jaar;uren\nK1;wettelijk;${year};16` } });
       const page = await openAs(company.admin, LAPSES);
       await page.getByRole('button', { name: words('leave:lapses.decideFor', { name: 'Kees Krentenbol', year }), exact: true }).click();
       const dialog = page.getByRole('dialog', { name: words('leave:lapses.title', { name: 'Kees Krentenbol' }) });
