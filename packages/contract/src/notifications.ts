@@ -1,13 +1,17 @@
 /** Everything a person is told: the closed list of kinds, the facts each carries, and the groups one chooses by. */
 import * as z from 'zod';
+import { BalanceType } from './calls/contracts.ts';
 import type { NotificationChannel, NotificationGroup } from './notification-groups.ts';
 import { Duration, Id, Instant, PlainDate, TimeZoneId } from './wire.ts';
 
 /** Somebody a notice is about, with the name of that moment. */
 const person = z.object({ tenantUserId: Id, name: z.string() });
 
-/** A span of leave. The type's name is absent where it says something about health. */
-const leave = { requestId: Id, from: PlainDate, to: PlainDate, leaveTypeName: z.string().nullish() };
+/** A span of leave. The type's name, in each language, is absent where it says something about health. */
+const leave = { requestId: Id, from: PlainDate, to: PlainDate, leaveTypeName: z.object({ nl: z.string(), en: z.string() }).nullish() };
+
+/** Which balance of which year. */
+const balance = { balance: z.object({ balanceType: BalanceType, year: z.number().int() }).nullish() };
 
 const shift = { shiftId: Id, name: z.string(), start: Instant, end: Instant, timeZoneId: TimeZoneId };
 
@@ -30,9 +34,9 @@ export const notificationData = {
   /** A manager cancelled or shortened leave. */
   'leave-changed': z.object({ ...leave, reason: z.string().nullish() }),
   /** Hours that lapse soon if they are not taken. */
-  'leave-lapsing': z.object({ duration: Duration, expiresOn: PlainDate, balanceName: z.string().nullish() }),
+  'leave-lapsing': z.object({ duration: Duration, expiresOn: PlainDate, ...balance }),
   /** A manager added hours to a balance or took some away. */
-  'leave-corrected': z.object({ duration: Duration, balanceName: z.string().nullish(), reason: z.string().nullish() }),
+  'leave-corrected': z.object({ duration: Duration, ...balance, reason: z.string().nullish() }),
 
   /** A period was published with this many shifts of the reader. */
   'shift-published': z.object({ ...period, ...several }),

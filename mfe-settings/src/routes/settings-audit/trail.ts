@@ -32,6 +32,12 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'timesheet-closed': 'clock',
   'timesheet-settings-changed': 'clock',
   'scheduling-settings-changed': 'calendar',
+  'leave-settings-changed': 'calendar',
+  'leave-type-created': 'calendar',
+  'leave-type-changed': 'calendar',
+  'leave-expiries-changed': 'calendar',
+  'leave-expiries-undone': 'undo',
+  'leave-lapse-decided': 'calendar',
 };
 
 /** Every action there is. */

@@ -8,6 +8,7 @@ export const auditActions = [
   'login', 'logout', 'password-changed', 'password-reset', 'email-changed', 'two-step-changed', 'sessions-ended',
   'module-switched', 'tenant-settings-changed', 'role-created', 'role-changed', 'member-created', 'member-changed', 'member-roles-changed', 'member-left', 'member-exported', 'member-erased',
   'invite-created', 'invite-withdrawn', 'invite-accepted', 'contract-finalised', 'contract-cancelled', 'import-run', 'import-undone', 'timesheet-closed', 'timesheet-settings-changed', 'scheduling-settings-changed',
+  'leave-settings-changed', 'leave-type-created', 'leave-type-changed', 'leave-expiries-changed', 'leave-expiries-undone', 'leave-lapse-decided',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

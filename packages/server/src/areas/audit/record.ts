@@ -8,7 +8,7 @@ import { auditEvent } from './tables.ts';
 
 /** What an action was done to. */
 export interface AuditSubject {
-  readonly kind: 'member' | 'role' | 'invite' | 'contract' | 'import' | 'department';
+  readonly kind: 'member' | 'role' | 'invite' | 'contract' | 'import' | 'department' | 'leave-type';
   readonly id: string;
   /** Name at that time; null for what has none, or must not be named. */
   readonly name: string | null;

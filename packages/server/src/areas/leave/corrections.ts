@@ -40,7 +40,7 @@ export async function addLeaveCorrection(memberId: string, { year, balanceType, 
   const correctionId = newId(now);
   const rows = ledgerRows([{ memberId, lots, newLots: newLot ? [newLot] : [], entries: [{ ...mutation, sourceKind: 'correction', sourceId: correctionId, note: reason }] }], { tenantId: currentTenant(), actorId: principal.memberId, now });
   await writeLedger(rows);
-  await notify(tx(), { tenantId: currentTenant(), kind: 'leave-corrected', path: '/app/employees/leave', actorId: principal.memberId, now, recipients: [memberId], data: { duration: formatDuration(seconds), reason } });
+  await notify(tx(), { tenantId: currentTenant(), kind: 'leave-corrected', path: '/app/employees/leave', actorId: principal.memberId, now, recipients: [memberId], data: { duration: formatDuration(seconds), balance: { balanceType, year }, reason } });
   await tellScreens([memberId]);
   const [created] = (await listLeaveCorrections(memberId, { principal })).items.filter((item) => item.correctionId === correctionId);
   if (!created) throw new Error('A correction that was just written is not there');

@@ -8,11 +8,13 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
 import { lockMembers } from '../members/lock.ts';
 import { member } from '../members/tables.ts';
 import { readBooksOf } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import { monthsOf, readLeaveSettings } from './rules.ts';
+import type { StoredLeaveSettings } from './rules.ts';
 import { leaveExpiryUpdate, leaveLot, leaveSettings } from './tables.ts';
 
 type Calls = typeof leaveCalls;
@@ -21,6 +23,8 @@ type Months = CallInput<Calls['previewBalanceExpiries']>['body'];
 type Update = typeof leaveExpiryUpdate.$inferSelect;
 
 const columnsOf = ({ legal, aboveLegal, workingTimeReduction, timeForTime }: Months) => ({ legalMonths: legal, aboveLegalMonths: aboveLegal, reductionMonths: workingTimeReduction, timeForTimeMonths: timeForTime });
+
+const monthsToWire = ({ legalMonths, aboveLegalMonths, reductionMonths, timeForTimeMonths }: StoredLeaveSettings): Months => ({ legal: legalMonths, aboveLegal: aboveLegalMonths, workingTimeReduction: reductionMonths, timeForTime: timeForTimeMonths });
 
 const effectOf = ({ people, seconds, lapsingLots, lapsingSeconds, lots }: Pick<Update, 'people' | 'seconds' | 'lapsingLots' | 'lapsingSeconds'> & { readonly lots: readonly unknown[] }): ExpiryEffect => ({
   lots: lots.length,
@@ -37,10 +41,7 @@ export async function getBalanceExpiries(): Promise<BalanceExpiries> {
   const row = await readLeaveSettings();
   const [last] = await tx().select().from(leaveExpiryUpdate).where(undoable()).orderBy(desc(leaveExpiryUpdate.createdAt), desc(leaveExpiryUpdate.id)).limit(1);
   return {
-    legal: row.legalMonths,
-    aboveLegal: row.aboveLegalMonths,
-    workingTimeReduction: row.reductionMonths,
-    timeForTime: row.timeForTimeMonths,
+    ...monthsToWire(row),
     version: row.version,
     lastUpdate: last ? { updateId: last.id, createdAt: new Date(last.createdAt).toISOString(), effect: effectOf(last) } : null,
   };
@@ -91,16 +92,18 @@ export async function updateBalanceExpiries({ updateExisting, ...months }: CallI
       await tx().insert(leaveExpiryUpdate).values({ tenantId: currentTenant(), id: newId(now), lots, people: preview.people, seconds: preview.seconds, lapsingLots: lapsing(preview), lapsingSeconds: preview.lapsingSeconds, actorId: principal.memberId, createdAt: now, undoneAt: null });
     }
   }
+  await recordAudit({ action: 'leave-expiries-changed', actorId: principal.memberId, now, details: { before: monthsToWire(before), after: months, updateExisting } });
   return getBalanceExpiries();
 }
 
 /** Takes an update of existing lots back, where they are still as it left them. The months stay. */
-export async function undoBalanceExpiries(updateId: string, { now }: Pick<Context, 'now'>): Promise<BalanceExpiries> {
+export async function undoBalanceExpiries(updateId: string, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<BalanceExpiries> {
   const own = and(eq(leaveExpiryUpdate.tenantId, currentTenant()), eq(leaveExpiryUpdate.id, updateId));
   const [update] = await tx().select().from(leaveExpiryUpdate).where(own).for('update');
   if (!update) throw new ApiError('not-found');
   if (update.undoneAt !== null) throw new ApiError('leave-expiry-update-failed');
   await moveLots(update.lots.map(({ lotId, from, to, wasWarned }) => ({ lotId, from: to, to: from, warned: wasWarned })));
   await tx().update(leaveExpiryUpdate).set({ undoneAt: now }).where(own);
+  await recordAudit({ action: 'leave-expiries-undone', actorId: principal.memberId, now, details: { updateId } });
   return getBalanceExpiries();
 }

@@ -5,6 +5,8 @@ import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@roos
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { calendarText } from '../../platform/calendar.ts';
+import type { CalendarEvent } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -16,8 +18,6 @@ import { fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
 import { permissionsOfMember } from '../roles/service.ts';
 import { tenant } from '../tenant/tables.ts';
-import { leaveCalendar } from './ical.ts';
-import type { LeaveEvent } from './ical.ts';
 import { decidable, teamOf } from './scope.ts';
 import { leaveDaysOf } from './service.ts';
 import type { LeaveOfDay } from './service.ts';
@@ -80,21 +80,21 @@ async function findFeed(secret: string, now: number): Promise<Found | null> {
   return isOpen ? row : null;
 }
 
-/** Days of one request and status that follow each other, weekends between them included, as one event. */
-function eventsOf(days: readonly LeaveOfDay[], summaryOf: (day: LeaveOfDay) => string): LeaveEvent[] {
-  const events: { -readonly [K in keyof LeaveEvent]: LeaveEvent[K] }[] = [];
+/** Days of one request and status that follow each other as one event. */
+function eventsOf(days: readonly LeaveOfDay[], summaryOf: (day: LeaveOfDay) => string): CalendarEvent[] {
+  const events: { readonly day: LeaveOfDay; toDate: string }[] = [];
   const latest = new Map<string, (typeof events)[number]>();
   for (const day of days) {
     const key = `${day.leaveRequestId} ${day.status}`;
     const last = latest.get(key);
     if (last && addDays(last.toDate, 1) === day.date) last.toDate = day.date;
     else {
-      const event = { id: `${day.leaveRequestId}-${day.date}`, summary: summaryOf(day), fromDate: day.date, toDate: day.date, isTentative: day.status === 'Pending' };
+      const event = { day, toDate: day.date };
       latest.set(key, event);
       events.push(event);
     }
   }
-  return events;
+  return events.map(({ day, toDate }) => ({ id: `${day.leaveRequestId}-${day.date}`, summary: summaryOf(day), when: { fromDate: day.date, toDate }, isTentative: day.status === 'Pending' }));
 }
 
 async function textOf({ feed, timeZoneId, companyName, language }: Found, now: number): Promise<string> {
@@ -111,7 +111,7 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
   // A calendar lies open on screens and telephones: health is never in it, not even for who may know.
   const what = (day: LeaveOfDay): string => (day.sensitive ? words[language].absent : feed.kind === 'Person' || decides.has(day.memberId) ? (types.get(day.leaveTypeId) ?? words[language].leave) : words[language].absent);
   await tx().update(leaveCalendarFeed).set({ lastReadAt: now }).where(and(eq(leaveCalendarFeed.tenantId, feed.tenantId), eq(leaveCalendarFeed.id, feed.id)));
-  return leaveCalendar(`${companyName} · ${words[language].leave}`, eventsOf(days, (day) => (feed.kind === 'Person' ? what(day) : `${names.get(day.memberId) ?? ''} · ${what(day)}`)), now);
+  return calendarText('Leave', `${companyName} · ${words[language].leave}`, eventsOf(days, (day) => (feed.kind === 'Person' ? what(day) : `${names.get(day.memberId) ?? ''} · ${what(day)}`)), now);
 }
 
 /** Serves the calendars: the secret in the address is all there is. */

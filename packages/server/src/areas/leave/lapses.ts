@@ -9,6 +9,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
 import { lockMember } from '../members/lock.ts';
 import { fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
@@ -109,7 +110,7 @@ export async function decideLapse(lotId: string, { lastDay, reason }: CallInput<
   const own = and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.id, lotId));
   const [seen] = await tx().select({ memberId: leaveLot.memberId }).from(leaveLot).where(own);
   if (!seen) throw new ApiError('not-found');
-  await lockMember(seen.memberId);
+  const person = await lockMember(seen.memberId);
   const { today } = await readTenantFooting(now);
   const { lots, ledger } = await readBooks(seen.memberId);
   const lot = lots.find((each) => each.lotId === lotId);
@@ -119,6 +120,7 @@ export async function decideLapse(lotId: string, { lastDay, reason }: CallInput<
   await tx().update(leaveLot).set({ expiresAt: after.expiresAt, timelyWarning: after.timelyWarning }).where(own);
   const id = newId(now);
   await tx().insert(leaveLapseDecision).values({ tenantId: currentTenant(), id, lotId, lastDay: after.expiresAt, reason, actorId: principal.memberId, createdAt: now });
+  await recordAudit({ action: 'leave-lapse-decided', actorId: principal.memberId, now, subject: { kind: 'member', id: person.id, name: fullName(person) }, details: { leaveHourBalanceId: lotId, year: lot.accrualYear, lastDay: after.expiresAt } });
   const [made] = await decisionsOn([lotId]);
   if (made?.decisionId !== id) throw new Error('A decision that was just written is not there');
   return made;

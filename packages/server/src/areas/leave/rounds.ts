@@ -54,7 +54,7 @@ const stageAt = (today: string, lastDay: string): number | null => {
 /** Warns of Legal hours that lapse; each date once, by the way the person chose, and records it. */
 async function warn({ today }: TenantFooting, now: number): Promise<void> {
   const rows = await tx()
-    .select({ lotId: leaveLot.id, memberId: leaveLot.memberId, lastDay: sql<string>`${leaveLot.expiresAt}::text`, seconds: heldSeconds() })
+    .select({ lotId: leaveLot.id, memberId: leaveLot.memberId, year: leaveLot.year, lastDay: sql<string>`${leaveLot.expiresAt}::text`, seconds: heldSeconds() })
     .from(leaveLot)
     .innerJoin(member, and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId), isNull(member.erasedAt)))
     .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'Legal'), between(leaveLot.expiresAt, today, addDays(today, WARNING_DAYS[0])), gt(heldSeconds(), 0)));
@@ -65,10 +65,11 @@ async function warn({ today }: TenantFooting, now: number): Promise<void> {
   if (due.length === 0) return;
   const people = await recipientsOf(tx(), currentTenant(), [...new Set(due.map(({ memberId }) => memberId))], 'leave', now);
   const reached = new Map(people.map((recipient) => [recipient.memberId, recipient]));
-  const values = due.flatMap((each) => {
-    const recipient = reached.get(each.memberId);
+  const years = new Map(due.map(({ lotId, year }) => [lotId, year]));
+  const values = due.flatMap(({ lotId, memberId, lastDay, seconds, stage }) => {
+    const recipient = reached.get(memberId);
     // Nobody is warned who cannot log in: the lot waits for a decision instead.
-    return recipient ? [{ tenantId: currentTenant(), id: newId(now), ...each, mailedTo: recipient.wants.mail ? recipient.email : null, sentAt: now }] : [];
+    return recipient ? [{ tenantId: currentTenant(), id: newId(now), lotId, memberId, lastDay, seconds, stage, mailedTo: recipient.wants.mail ? recipient.email : null, sentAt: now }] : [];
   });
   if (values.length === 0) return;
   // Of two processes at once one writes the warning, and only that one sends it.
@@ -78,7 +79,7 @@ async function warn({ today }: TenantFooting, now: number): Promise<void> {
     kind: 'leave-lapsing',
     path: '/app/employees/leave',
     now,
-    notices: sent.map(({ memberId, seconds, lastDay }) => ({ memberId, data: { duration: formatDuration(seconds), expiresOn: lastDay } })),
+    notices: sent.map(({ memberId, lotId, seconds, lastDay }) => ({ memberId, data: { duration: formatDuration(seconds), expiresOn: lastDay, balance: { balanceType: 'Legal', year: years.get(lotId) ?? Number(lastDay.slice(0, 4)) } } })),
   });
   await proveWarned(sent.filter(({ mailedTo, lastDay }) => mailedTo !== null && addDays(today, TIMELY_DAYS) <= lastDay).map(({ lotId }) => lotId));
 }

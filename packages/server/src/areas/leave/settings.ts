@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { recordAudit } from '../audit/record.ts';
 import { lockMembers } from '../members/lock.ts';
 import { member } from '../members/tables.ts';
 import { readTenantHours } from '../tenant/hours.ts';
@@ -96,6 +97,7 @@ export async function updateLeaveModuleSettings(body: Input, context: Context): 
   const { standardVacationSeconds: earlier } = await readTenantHours(currentTenant());
   if (earlier !== standardVacationSeconds) await tx().update(tenant).set({ standardVacationSeconds, version: sql`${tenant.version} + 1` }).where(eq(tenant.id, currentTenant()));
   await writeAccruals(plans, principal.memberId, now);
+  await recordAudit({ action: 'leave-settings-changed', actorId: principal.memberId, now, details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) } });
   await tellScreens(memberIds);
   return { ...toWire(after, standardVacationSeconds), effect: summarise(plans) };
 }

@@ -1,4 +1,4 @@
-/** Balances are lots, and an append-only ledger of mutations on them. Nothing else holds a balance. Amounts are seconds. */
+/** Tables of leave: types, requests, settings and calendar links here; lots with their ledger, and lapses, beside it. Amounts are seconds. */
 import { colors, leavePresets } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -8,52 +8,8 @@ import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 import type { AgeStep, DaySnapshot, MovedLot } from './stored.ts';
 
-/** One lot: what was earned of one balance type in one year. `expiresAt` is the last day it can be used; null never lapses. */
-export const leaveLot = tenantTable(
-  'leave_lot',
-  {
-    id: uuid().notNull(),
-    memberId: uuid('member_id').notNull(),
-    balanceType: text('balance_type', { enum: ['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime'] }).notNull(),
-    year: integer().notNull(),
-    expiresAt: date('expires_at', { mode: 'string' }),
-    /** Proof of a timely warning, or a decision that it lapses all the same: without it a Legal lot outlives its last day. */
-    timelyWarning: boolean('timely_warning').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'leave_lot_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_lot_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
-    uniqueIndex('leave_lot_year').on(table.tenantId, table.memberId, table.balanceType, table.year),
-    index('leave_lot_expires').on(table.tenantId, table.expiresAt),
-  ],
-);
-
-/** What changed a lot, and why. Rows are never changed or deleted: the tenant role has no right to. */
-export const leaveMutation = tenantTable(
-  'leave_mutation',
-  {
-    id: uuid().notNull(),
-    lotId: uuid('lot_id').notNull(),
-    amountSeconds: integer('amount_seconds').notNull(),
-    reason: text({ enum: ['NewContract', 'ContractEnded', 'ContractChanged', 'Other', 'NewBalance', 'LeaveRequest', 'LeaveRequestCancelled', 'LeaveRequestEdited', 'Correction'] }).notNull(),
-    /** What it came from, by its kind and id. Accrual for a new year or by new settings, and what a settlement cuts, come from no row. */
-    sourceKind: text('source_kind', { enum: ['contract', 'accrual', 'leave-request', 'correction', 'import', 'carry-over'] }).notNull(),
-    sourceId: uuid('source_id'),
-    /** The day it counts from: the leave day, or the first day of the contract segment. */
-    effectiveDate: date('effective_date', { mode: 'string' }).notNull(),
-    note: text(),
-    actorId: uuid('actor_id'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'leave_mutation_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_mutation_lot', columns: [table.tenantId, table.lotId], foreignColumns: [leaveLot.tenantId, leaveLot.id] }),
-    index('leave_mutation_by_lot').on(table.tenantId, table.lotId, table.effectiveDate),
-    index('leave_mutation_source').on(table.tenantId, table.sourceId),
-    check('leave_mutation_source_known', sql`source_id is not null or source_kind in ('accrual', 'carry-over')`),
-  ],
-);
+export { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning } from './tables-lapses.ts';
+export { leaveLot, leaveMutation } from './tables-lots.ts';
 
 /** A kind of leave. */
 export const leaveType = tenantTable(
@@ -198,58 +154,6 @@ export const leaveExpiryUpdate = tenantTable(
     primaryKey({ name: 'leave_expiry_update_pkey', columns: [table.tenantId, table.id] }),
     foreignKey({ name: 'leave_expiry_update_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }),
     index('leave_expiry_update_at').on(table.tenantId, table.createdAt),
-  ],
-);
-
-/** A warning that was sent that hours lapse. Rows are never changed or deleted: they are proof. */
-export const leaveLapseWarning = tenantTable(
-  'leave_lapse_warning',
-  {
-    id: uuid().notNull(),
-    lotId: uuid('lot_id').notNull(),
-    memberId: uuid('member_id').notNull(),
-    /** Which of the dates before the last day: 1, 2 or 3. */
-    stage: integer().notNull(),
-    lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** Hours at stake then. */
-    seconds: integer().notNull(),
-    mailedTo: text('mailed_to'),
-    sentAt: instant('sent_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'leave_lapse_warning_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_lapse_warning_lot', columns: [table.tenantId, table.lotId], foreignColumns: [leaveLot.tenantId, leaveLot.id] }),
-    foreignKey({ name: 'leave_lapse_warning_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
-    uniqueIndex('leave_lapse_warning_once').on(table.tenantId, table.lotId, table.lastDay, table.stage),
-    index('leave_lapse_warning_of').on(table.tenantId, table.memberId, table.sentAt),
-  ],
-);
-
-/** When a warning was first seen in the app. Rows are never changed or deleted. */
-export const leaveLapseSeen = tenantTable(
-  'leave_lapse_seen',
-  { warningId: uuid('warning_id').notNull(), seenAt: instant('seen_at').notNull() },
-  (table) => [
-    primaryKey({ name: 'leave_lapse_seen_pkey', columns: [table.tenantId, table.warningId] }),
-    foreignKey({ name: 'leave_lapse_seen_warning', columns: [table.tenantId, table.warningId], foreignColumns: [leaveLapseWarning.tenantId, leaveLapseWarning.id] }),
-  ],
-);
-
-/** What was decided about a lot that outlived its last day; without a day it stays for good. Rows are never changed or deleted. */
-export const leaveLapseDecision = tenantTable(
-  'leave_lapse_decision',
-  {
-    id: uuid().notNull(),
-    lotId: uuid('lot_id').notNull(),
-    lastDay: date('last_day', { mode: 'string' }),
-    reason: text().notNull(),
-    actorId: uuid('actor_id'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'leave_lapse_decision_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_lapse_decision_lot', columns: [table.tenantId, table.lotId], foreignColumns: [leaveLot.tenantId, leaveLot.id] }),
-    index('leave_lapse_decision_of').on(table.tenantId, table.lotId, table.createdAt),
   ],
 );
 

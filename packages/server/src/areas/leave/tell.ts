@@ -39,7 +39,7 @@ export async function decidersOf(memberId: string): Promise<string[]> {
   return near.length > 0 ? near : [...may('leave:request:validate')].filter((decider) => decider !== memberId);
 }
 
-const factsOf = ({ request, type }: Loaded) => ({ requestId: request.id, from: request.fromDate, to: request.toDate, leaveTypeName: isSensitive(type.preset) ? null : type.nameNl });
+const factsOf = ({ request, type }: Loaded) => ({ requestId: request.id, from: request.fromDate, to: request.toDate, leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn } });
 
 /** Tells who decides that somebody asks for leave or takes it back. */
 export async function tellDeciders(kind: 'leave-requested' | 'leave-withdrawn', loaded: Loaded, { actorId, now }: Author): Promise<void> {

@@ -3,14 +3,16 @@ import type { CallInput, CallResult, leaveCalls, LeaveType } from '@rooster/cont
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
-import type { RequestContext } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { StoredType } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveRequest, leaveType } from './tables.ts';
 
 type Calls = typeof leaveCalls;
 type Input = CallInput<Calls['createLeaveType']>['body'];
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 const ownTypes = () => eq(leaveType.tenantId, currentTenant());
 const ofType = () => and(eq(leaveRequest.tenantId, leaveType.tenantId), eq(leaveRequest.leaveTypeId, leaveType.id));
@@ -50,6 +52,8 @@ function columnsOf({ translations, color, preset, isDeductible, isActive, isUser
   return { nameNl: name('nl'), nameEn: name('en'), color, preset, isDeductible, isActive, isUserSelectable };
 }
 
+const columnsOfRow = ({ nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable }: StoredType): ReturnType<typeof columnsOf> => ({ nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable });
+
 /** Refuses a name that another type has in the same language. */
 async function expectFreeName({ nameNl, nameEn }: ReturnType<typeof columnsOf>, exceptId: string | null): Promise<void> {
   const rows = await tx().select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn }).from(leaveType).where(ownTypes());
@@ -57,18 +61,22 @@ async function expectFreeName({ nameNl, nameEn }: ReturnType<typeof columnsOf>, 
   if (rows.some((row) => row.id !== exceptId && (same(row.nameNl, nameNl) || same(row.nameEn, nameEn)))) throw new ApiError('leave-type-invalid', { errors: [{ path: 'translations', code: 'invalid-value' }] });
 }
 
+const subjectOf = ({ id, nameNl, nameEn }: StoredType, { principal }: Context) => ({ kind: 'leave-type' as const, id, name: principal.language === 'nl' ? nameNl : nameEn });
+
 /** Adds a type, after the others. */
-export async function createLeaveType(input: Input, { now }: Pick<RequestContext, 'now'>): Promise<LeaveType> {
+export async function createLeaveType(input: Input, context: Context): Promise<LeaveType> {
+  const { principal, now } = context;
   const columns = columnsOf(input);
   await expectFreeName(columns, null);
   const [last] = await tx().select({ place: max(leaveType.sortOrder) }).from(leaveType).where(ownTypes());
   const row: StoredType = { tenantId: currentTenant(), id: newId(now), ...columns, sortOrder: (last?.place ?? -1) + 1, version: 1, createdAt: now };
   await tx().insert(leaveType).values(row);
+  await recordAudit({ action: 'leave-type-created', actorId: principal.memberId, now, subject: subjectOf(row, context), details: columns });
   return toWire(row, 0);
 }
 
 /** Changes a type. Whether it deducts is fixed once it has been asked for: balances were booked by it. */
-export async function updateLeaveType(id: string, input: Input, context: Pick<RequestContext, 'ifMatch'>): Promise<LeaveType> {
+export async function updateLeaveType(id: string, input: Input, context: Context & Pick<RequestContext, 'ifMatch'>): Promise<LeaveType> {
   const own = and(ownTypes(), eq(leaveType.id, id));
   const [before] = await tx().select().from(leaveType).where(own).for('update');
   if (!before) throw new ApiError('not-found');
@@ -81,6 +89,7 @@ export async function updateLeaveType(id: string, input: Input, context: Pick<Re
   }
   const changes = { ...columns, version: before.version + 1 };
   await tx().update(leaveType).set(changes).where(own);
+  await recordAudit({ action: 'leave-type-changed', actorId: context.principal.memberId, now: context.now, subject: subjectOf({ ...before, ...changes }, context), details: { before: columnsOfRow(before), after: columns } });
   const [counted] = await tx().select({ pending: pendingCount() }).from(leaveType).where(own);
   return toWire({ ...before, ...changes }, counted?.pending ?? 0);
 }

@@ -9,6 +9,7 @@ import { userAccount } from '../accounts/tables.ts';
 import { recordAudit } from '../audit/record.ts';
 import { auditEvent } from '../audit/tables.ts';
 import { departmentMember } from '../departments/tables.ts';
+import { forgetLeave } from '../leave/forget.ts';
 import { forgetMember } from '../notifications/forget.ts';
 import { lockRights } from '../roles/rights.ts';
 import { memberRole } from '../roles/tables.ts';
@@ -69,6 +70,7 @@ export async function eraseMember(memberId: string, confirmation: string, contex
   await removeTies(person);
   await forgetMember(tenantId, memberId);
   await forgetSchedule(memberId);
+  await forgetLeave(memberId, database);
   const name = nameless[principal.language];
   const login = person.userId === null ? [] : await tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, person.userId));
   await tx()

@@ -41,7 +41,7 @@ const listOf = async (browser: TestBrowser, query: Record<string, string> = {}, 
 const unreadOf = async (browser: TestBrowser): Promise<number> => (await browser.call('getUnreadCount')).json<{ unreadCount: number }>().unreadCount;
 const inTenant = <T>(work: () => Promise<T>): Promise<T> => test.database.withTenant(tenantId, work);
 const rejected = { kind: 'leave-rejected', path: '/app/employees/leave' } as const;
-const facts = { requestId: '01900000-0000-7000-8000-000000000001', from: '2026-12-21', to: '2026-12-24', leaveTypeName: 'Vakantie', reason: 'Te druk' };
+const facts = { requestId: '01900000-0000-7000-8000-000000000001', from: '2026-12-21', to: '2026-12-24', leaveTypeName: { nl: 'Vakantie', en: 'Vacation' }, reason: 'Te druk' };
 
 beforeAll(async () => {
   test = await testApp({}, { deliverPush });

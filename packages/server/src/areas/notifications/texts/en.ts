@@ -1,7 +1,9 @@
 /** What notices say, in English. */
-import type { NoticeTexts } from './index.ts';
+import type { BalanceFacts, LeaveTypeName, NoticeTexts } from './index.ts';
 
-const leaveName = (name: string | null | undefined): string => name ?? 'Leave';
+const leaveName = (name: LeaveTypeName): string => name?.en ?? 'Leave';
+const balanceTypes = { Legal: 'statutory leave', AboveLegal: 'extra leave', WorkingTimeReduction: 'working time reduction', TimeForTime: 'time for time', Other: 'other leave' } as const;
+const ofBalance = (balance: BalanceFacts): string => (balance ? ` (${balanceTypes[balance.balanceType]} ${balance.year})` : '');
 const because = (reason: string | null | undefined): string => (reason ? ` Note: ${reason}` : '');
 
 export const en: NoticeTexts = {
@@ -10,13 +12,13 @@ export const en: NoticeTexts = {
   'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave is approved', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
   'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave is rejected', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
   'leave-changed': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave was changed', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
-  'leave-lapsing': ({ duration, expiresOn, balanceName }, f) => ({
+  'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
     title: `${f.duration(duration)} hours of leave lapse soon`,
-    body: `Take these hours${balanceName ? ` (${balanceName})` : ''} by ${f.date(expiresOn)}; after that they are gone.`,
+    body: `Take these hours${ofBalance(balance)} by ${f.date(expiresOn)}; after that they are gone.`,
   }),
-  'leave-corrected': ({ duration, balanceName, reason }, f) => ({
+  'leave-corrected': ({ duration, balance, reason }, f) => ({
     title: 'Your leave balance was corrected',
-    body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours${balanceName ? ` (${balanceName})` : ''}.${because(reason)}`,
+    body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours${ofBalance(balance)}.${because(reason)}`,
   }),
 
   'shift-published': ({ count, ...period }, f) => ({

@@ -12,6 +12,11 @@ export interface NoticeText {
   readonly body: string;
 }
 
+/** How a leave type is called, where that may be said. */
+export type LeaveTypeName = NotificationData<'leave-approved'>['leaveTypeName'];
+/** The balance a notice is about. */
+export type BalanceFacts = NotificationData<'leave-corrected'>['balance'];
+
 /** The texts of one language. */
 export type NoticeTexts = {
   readonly [K in NotificationKind]: (data: NotificationData<K>, formats: Formats) => NoticeText;

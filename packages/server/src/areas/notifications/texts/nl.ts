@@ -1,7 +1,9 @@
 /** What notices say, in Dutch. */
-import type { NoticeTexts } from './index.ts';
+import type { BalanceFacts, LeaveTypeName, NoticeTexts } from './index.ts';
 
-const leaveName = (name: string | null | undefined): string => name ?? 'Verlof';
+const leaveName = (name: LeaveTypeName): string => name?.nl ?? 'Verlof';
+const balanceTypes = { Legal: 'wettelijk verlof', AboveLegal: 'bovenwettelijk verlof', WorkingTimeReduction: 'ADV', TimeForTime: 'tijd voor tijd', Other: 'overig verlof' } as const;
+const ofBalance = (balance: BalanceFacts): string => (balance ? ` (${balanceTypes[balance.balanceType]} ${balance.year})` : '');
 const because = (reason: string | null | undefined): string => (reason ? ` Toelichting: ${reason}` : '');
 
 export const nl: NoticeTexts = {
@@ -10,13 +12,13 @@ export const nl: NoticeTexts = {
   'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is goedgekeurd', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
   'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is afgewezen', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
   'leave-changed': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is aangepast', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
-  'leave-lapsing': ({ duration, expiresOn, balanceName }, f) => ({
+  'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
     title: `${f.duration(duration)} uur verlof vervalt binnenkort`,
-    body: `Neem deze uren${balanceName ? ` (${balanceName})` : ''} uiterlijk ${f.date(expiresOn)} op; daarna vervallen ze.`,
+    body: `Neem deze uren${ofBalance(balance)} uiterlijk ${f.date(expiresOn)} op; daarna vervallen ze.`,
   }),
-  'leave-corrected': ({ duration, balanceName, reason }, f) => ({
+  'leave-corrected': ({ duration, balance, reason }, f) => ({
     title: 'Je verlofsaldo is gecorrigeerd',
-    body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur${balanceName ? ` (${balanceName})` : ''}.${because(reason)}`,
+    body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur${ofBalance(balance)}.${because(reason)}`,
   }),
 
   'shift-published': ({ count, ...period }, f) => ({
