@@ -12,6 +12,9 @@ describe('a remote’s manifest', () => {
     ['a title in one language', { ...source, routes: [{ path: '/app/x', title: { en: 'Hours' } }] }, false],
     ['a module that does not exist', { ...source, module: 'Payroll' }, false],
     ['a name that is no folder', { ...source, name: '../up' }, false],
+    ['an action at a path with a parameter', { ...source, actions: [{ key: 'add', to: '/app/employees/{id}', label: text, icon: 'plus' }] }, false],
+    ['an action', { ...source, actions: [{ key: 'add', to: '/app/employees/time', label: text, icon: 'plus' }] }, true],
+    ['a record without its id', { ...source, records: [{ kind: 'people', to: '/app/manager/employees' }] }, false],
     ['a slot that does not exist', { ...source, widgets: [{ slot: 'footer', expose: './x', order: 1 }] }, false],
   ])('%s', (_name, value, expected) => {
     expect(ManifestSource.safeParse(value).success).toBe(expected);

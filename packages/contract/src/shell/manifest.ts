@@ -15,7 +15,26 @@ export const BothLanguages = z.object({ en: z.string().min(1), nl: z.string().mi
 const anyOf = z.array(z.enum(permissions)).min(1).optional();
 
 /** A path the remote serves, below `/app`. `{name}` is one segment; the path covers everything below it too. */
-export const RouteEntry = z.object({ path: z.string().regex(/^\/app\/[a-z0-9\-/{}A-Z]+$|^\/app\/settings$/), title: BothLanguages, any: anyOf });
+export const RouteEntry = z.object({
+  path: z.string().regex(/^\/app\/[a-z0-9\-/{}A-Z]+$|^\/app\/settings$/),
+  title: BothLanguages,
+  /** Other words by which somebody may look for it. */
+  keywords: BothLanguages.optional(),
+  any: anyOf,
+});
+
+/** Something to do, offered by the search: it opens `to` with `{ action: key }` in the navigation's state. */
+export const ActionEntry = z.object({
+  key: z.string().regex(/^[a-z][a-z-]{1,30}$/),
+  to: z.string().regex(/^\/app\/[a-z0-9\-/]+$/),
+  label: BothLanguages,
+  keywords: BothLanguages.optional(),
+  icon: z.string(),
+  any: anyOf,
+});
+
+/** Where the page of something that the search finds by name lies; `{id}` is replaced by what was found. */
+export const RecordEntry = z.object({ kind: z.enum(['people']), to: z.string().regex(/^\/app\/[a-z0-9\-/]+\/\{id\}$/), any: anyOf });
 
 /** A menu entry. */
 export const NavEntry = z.object({
@@ -42,6 +61,8 @@ export const ManifestSource = z.object({
   routes: z.array(RouteEntry),
   nav: z.array(NavEntry).default([]),
   widgets: z.array(WidgetEntry).default([]),
+  actions: z.array(ActionEntry).default([]),
+  records: z.array(RecordEntry).default([]),
 });
 export type ManifestSource = z.input<typeof ManifestSource>;
 
@@ -80,6 +101,8 @@ export const RegistryRemote = z.object({
   routes: z.array(RouteEntry),
   nav: z.array(NavEntry),
   widgets: z.array(WidgetEntry),
+  actions: z.array(ActionEntry).optional(),
+  records: z.array(RecordEntry).optional(),
   /** The version that was live before, offered when this one fails to load. */
   previous: z.object({ version: z.string(), base: z.string(), entry: z.string(), integrity: z.string() }).optional(),
 });

@@ -8,7 +8,7 @@ import { TimesheetEntry } from './entry.ts';
 export const Actor = z.object({ tenantUserId: Id, ...NamesOut }).meta({ id: 'Actor' });
 export type Actor = z.output<typeof Actor>;
 
-/** Hours of one employee in a period. `workedTime` and `surchargedTime` are of approved entries; corrections come on top. */
+/** Hours of one employee in a period. `workedTime` and `surchargedTime` are of approved entries; corrections come on top, and so does approved leave. */
 export const AggregatedHours = z
   .object({
     tenantUserId: Id,
@@ -19,6 +19,8 @@ export const AggregatedHours = z
     correctionTime: Duration,
     pendingTime: Duration,
     pendingCount: z.int(),
+    /** Null without the module Vacation. */
+    leaveTime: Duration.nullable(),
   })
   .meta({ id: 'AggregatedHours' });
 export type AggregatedHours = z.output<typeof AggregatedHours>;
@@ -49,6 +51,46 @@ export const ExplainedEntry = z
   .meta({ id: 'ExplainedEntry' });
 export type ExplainedEntry = z.output<typeof ExplainedEntry>;
 
+/** A day of approved leave. Times are local to the organisation; null for leave that is just hours. */
+export const ExplainedLeave = z
+  .object({
+    leaveRequestId: Id,
+    date: PlainDate,
+    duration: Duration,
+    fromTime: z.string().nullable(),
+    toTime: z.string().nullable(),
+    /** Null where the reader may know of the absence only. */
+    leaveTypeName: z.string().nullable(),
+  })
+  .meta({ id: 'ExplainedLeave' });
+export type ExplainedLeave = z.output<typeof ExplainedLeave>;
+
+/**
+ * Hours against the contract, from the first day of the period `until` its last, or today where that comes first: worked, leave,
+ * holidays and corrections less what the contract asks. Only approved hours count.
+ */
+export const ContractBalance = z
+  .object({
+    until: PlainDate,
+    /** What the contract asks in the whole period, and up to and including `until`. */
+    contractTime: Duration,
+    contractTimeUntil: Duration,
+    workedTime: Duration,
+    /** Null without the module Vacation. */
+    leaveTime: Duration.nullable(),
+    holidayTime: Duration,
+    correctionTime: Duration,
+    /** Of entries up to and including `until` that await approval; not in the balance. */
+    pendingTime: Duration,
+    balanceTime: Duration,
+    /** Each contract in the period, with what it asks up to and including `until`. */
+    contracts: z.array(z.object({ fromDate: PlainDate, toDate: PlainDate, weekTime: Duration, contractTime: Duration })),
+    /** Free days on which the contract asks for hours, up to and including `until`. */
+    holidays: z.array(z.object({ date: PlainDate, displayName: z.string(), duration: Duration })),
+  })
+  .meta({ id: 'ContractBalance' });
+export type ContractBalance = z.output<typeof ContractBalance>;
+
 /**
  * Everything that one employee's figures in a period are made of. The totals are the sums of the lines: worked and surcharged
  * of approved entries, pending of those that await approval; denied ones are listed and count nowhere.
@@ -68,12 +110,17 @@ export const HoursExplanation = z
     deniedCount: z.int(),
     entries: z.array(ExplainedEntry),
     corrections: z.array(TimesheetCorrection),
+    /** Null without the module Vacation. */
+    leaveTime: Duration.nullable(),
+    leave: z.array(ExplainedLeave),
+    /** Null without a contract for fixed hours in the period. */
+    balance: ContractBalance.nullable(),
   })
   .meta({ id: 'HoursExplanation' });
 export type HoursExplanation = z.output<typeof HoursExplanation>;
 
 /** Hours of all employees together on one date. */
-export const HoursOfDay = z.object({ date: PlainDate, workedTime: Duration, pendingTime: Duration }).meta({ id: 'HoursOfDay' });
+export const HoursOfDay = z.object({ date: PlainDate, workedTime: Duration, pendingTime: Duration, leaveTime: Duration.nullable() }).meta({ id: 'HoursOfDay' });
 export type HoursOfDay = z.output<typeof HoursOfDay>;
 
 const CorrectionInput = body({ applicationDate: PlainDate, duration: Duration, reason: text(500, 1) });

@@ -8,8 +8,8 @@ import { Factor } from './surcharges.ts';
 export const PayrollPreset = z.enum(['Nmbrs', 'Loket', 'AFAS', 'Free']).meta({ id: 'PayrollPreset' });
 export type PayrollPreset = z.output<typeof PayrollPreset>;
 
-/** `Worked` plain hours of on-call people; `Surcharge` hours worked at a factor; `Surplus` hours of fixed-hours people beyond their contract. */
-export const PayrollKind = z.enum(['Worked', 'Surcharge', 'Surplus']).meta({ id: 'PayrollKind' });
+/** `Worked` plain hours of on-call people; `Surcharge` hours worked at a factor; `Surplus` hours of fixed-hours people beyond their contract; `Absence` approved leave. */
+export const PayrollKind = z.enum(['Worked', 'Surcharge', 'Surplus', 'Absence']).meta({ id: 'PayrollKind' });
 export type PayrollKind = z.output<typeof PayrollKind>;
 
 export const payrollColumnSources = ['Constant', 'EmployeeCode', 'Name', 'Period', 'FromDate', 'ToDate', 'Code', 'Kind', 'Factor', 'Hours', 'Correction'] as const;
@@ -17,9 +17,16 @@ export const payrollColumnSources = ['Constant', 'EmployeeCode', 'Name', 'Period
 /** A column of the file; `value` is the text of a `Constant`. */
 const PayrollColumn = body({ source: z.enum(payrollColumnSources), header: text(80), value: text(200).default('') });
 
-/** The payroll program's code for a kind of hours; `factor` for `Surcharge` only. An empty code means: leave these hours out. */
-const PayrollComponent = body({ kind: PayrollKind, factor: Factor.nullable().default(null), code: text(40) })
-  .refine((component) => (component.kind === 'Surcharge') === (component.factor !== null), { path: ['factor'], error: 'invalid-value' });
+/**
+ * The payroll program's code for a kind of hours; `factor` for `Surcharge` only, `leaveTypeId` for `Absence` only, where null means
+ * leave of which only the absence is handed over. An empty code means: leave these hours out.
+ */
+const PayrollComponent = body({ kind: PayrollKind, factor: Factor.nullable().default(null), leaveTypeId: Id.nullable().default(null), code: text(40) })
+  .refine((component) => (component.kind === 'Surcharge') === (component.factor !== null), { path: ['factor'], error: 'invalid-value' })
+  .refine((component) => component.kind === 'Absence' || component.leaveTypeId === null, { path: ['leaveTypeId'], error: 'invalid-value' });
+
+/** What kind of hours: with which factor, or of which leave. */
+const PayrollSort = { kind: PayrollKind, factor: z.int().nullable(), leaveTypeId: Id.nullable().default(null) };
 
 /**
  * How the file looks. `RowPerEmployee`: the columns, then one column per component, with the codes in a second header row.
@@ -33,7 +40,7 @@ export const PayrollMappingInput = body({
   headerRow: z.boolean(),
   columns: z.array(PayrollColumn).min(1).max(30),
   components: z.array(PayrollComponent).max(50),
-}).refine((mapping) => new Set(mapping.components.map(({ kind, factor }) => `${kind} ${factor}`)).size === mapping.components.length, { path: ['components'], error: 'invalid-value' })
+}).refine((mapping) => new Set(mapping.components.map(({ kind, factor, leaveTypeId }) => `${kind} ${factor} ${leaveTypeId}`)).size === mapping.components.length, { path: ['components'], error: 'invalid-value' })
   .meta({ id: 'PayrollMappingInput' });
 export type PayrollMappingInput = z.input<typeof PayrollMappingInput>;
 export type PayrollMappingValues = z.output<typeof PayrollMappingInput>;
@@ -46,7 +53,7 @@ export const PayrollMapping = z
     decimal: z.enum([',', '.']),
     headerRow: z.boolean(),
     columns: z.array(z.object({ source: z.enum(payrollColumnSources), header: z.string(), value: z.string() })),
-    components: z.array(z.object({ kind: PayrollKind, factor: z.int().nullable(), code: z.string() })),
+    components: z.array(z.object({ ...PayrollSort, code: z.string() })),
     /** 0 until one has been saved: then this is the proposal of the preset. */
     version: z.int(),
   })
@@ -60,8 +67,9 @@ export const PayrollLine = z
     ...NamesOut,
     employeeCode: z.string().nullable(),
     contractKind: z.enum(['FixedHours', 'OnCall']),
-    kind: PayrollKind,
-    factor: z.int().nullable(),
+    ...PayrollSort,
+    /** Name of the leave; null when it is none, or only the absence is handed over. */
+    leaveTypeName: z.string().nullable().default(null),
     /** Null when the mapping does not name this kind yet; empty when it leaves it out. */
     code: z.string().nullable(),
     duration: Duration,
@@ -80,7 +88,7 @@ export const PayrollPreview = z
     preset: PayrollPreset,
     lines: z.array(PayrollLine),
     csv: z.string(),
-    missing: z.array(z.object({ kind: PayrollKind, factor: z.int().nullable() })),
+    missing: z.array(z.object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null) })),
     withoutEmployeeCode: z.array(z.object({ tenantUserId: Id, ...NamesOut })),
     /** Entries of the period that await approval, and so are not in it. */
     pendingCount: z.int(),

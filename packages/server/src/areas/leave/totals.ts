@@ -8,14 +8,9 @@ import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
 /** Restricts the members by their column; undefined for no restriction. */
 export type MemberScope = (memberId: Column) => SQL | undefined;
 
-/** What a member had of a type of leave. */
+/** What a member had in all. */
 export interface LeaveTotal {
   readonly memberId: string;
-  readonly leaveTypeId: string;
-  readonly nameNl: string;
-  readonly nameEn: string;
-  /** Whether only the absence may be shown to who does not decide on it. */
-  readonly sensitive: boolean;
   readonly seconds: number;
 }
 
@@ -24,16 +19,9 @@ const total = sum(leaveRequestDay.inForceSeconds).mapWith(Number);
 const inForce = (tenantId: string, from: string, to: string, scope: MemberScope): SQL | undefined =>
   and(eq(leaveRequestDay.tenantId, tenantId), between(leaveRequestDay.date, from, to), gt(leaveRequestDay.inForceSeconds, 0), scope(leaveRequestDay.memberId));
 
-/** Approved leave per member and type from `from` through `to`. */
-export async function leaveTotals(transaction: Transaction, tenantId: string, from: string, to: string, scope: MemberScope = () => undefined): Promise<LeaveTotal[]> {
-  const rows = await transaction
-    .select({ memberId: leaveRequestDay.memberId, leaveTypeId: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn, preset: leaveType.preset, seconds: total })
-    .from(leaveRequestDay)
-    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)))
-    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
-    .where(inForce(tenantId, from, to, scope))
-    .groupBy(leaveRequestDay.memberId, leaveType.id, leaveType.nameNl, leaveType.nameEn, leaveType.preset);
-  return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
+/** Approved leave per member from `from` through `to`. */
+export function leaveTotals(transaction: Transaction, tenantId: string, from: string, to: string, scope: MemberScope): Promise<LeaveTotal[]> {
+  return transaction.select({ memberId: leaveRequestDay.memberId, seconds: total }).from(leaveRequestDay).where(inForce(tenantId, from, to, scope)).groupBy(leaveRequestDay.memberId);
 }
 
 /** Approved leave of these members together per date; dates without are left out. */
@@ -48,25 +36,30 @@ export function leavePerDate(transaction: Transaction, tenantId: string, from: s
 
 /** A day of approved leave. Times are local to the organisation, null for leave that is just hours. */
 export interface LeaveLine {
+  readonly memberId: string;
   readonly date: string;
   readonly seconds: number;
   readonly fromTime: string | null;
   readonly toTime: string | null;
   readonly leaveRequestId: string;
+  readonly leaveTypeId: string;
   readonly nameNl: string;
   readonly nameEn: string;
+  /** Whether only the absence may be shown to who does not decide on it. */
   readonly sensitive: boolean;
 }
 
-/** A member's days of approved leave from `from` through `to`, latest first. */
-export async function leaveLines(transaction: Transaction, tenantId: string, memberId: string, from: string, to: string): Promise<LeaveLine[]> {
+/** Days of approved leave of some members from `from` through `to`, by date. */
+export async function leaveLines(transaction: Transaction, tenantId: string, from: string, to: string, scope: MemberScope): Promise<LeaveLine[]> {
   const rows = await transaction
     .select({
+      memberId: leaveRequestDay.memberId,
       date: leaveRequestDay.date,
       seconds: leaveRequestDay.inForceSeconds,
       fromTime: leaveRequestDay.inForceFromTime,
       toTime: leaveRequestDay.inForceToTime,
       leaveRequestId: leaveRequestDay.requestId,
+      leaveTypeId: leaveType.id,
       nameNl: leaveType.nameNl,
       nameEn: leaveType.nameEn,
       preset: leaveType.preset,
@@ -74,7 +67,7 @@ export async function leaveLines(transaction: Transaction, tenantId: string, mem
     .from(leaveRequestDay)
     .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)))
     .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
-    .where(inForce(tenantId, from, to, (column) => eq(column, memberId)))
+    .where(inForce(tenantId, from, to, scope))
     .orderBy(asc(leaveRequestDay.date));
-  return rows.reverse().map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
+  return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
 }

@@ -39,10 +39,10 @@ it('sums approved and pending hours and corrections apart, leaves denied ones ou
   await correct('2026-11-30', '01:30:00');
   await correct('2026-11-01', '-02:00:00');
   await correct('2026-10-31', '08:00:00');
-  const nothing = { workedTime: '00:00:00', surchargedTime: '00:00:00', correctionTime: '00:00:00', pendingTime: '00:00:00', pendingCount: 0 };
+  const nothing = { workedTime: '00:00:00', surchargedTime: '00:00:00', correctionTime: '00:00:00', pendingTime: '00:00:00', pendingCount: 0, leaveTime: null };
   expect(await totals(manager)).toEqual([
     { tenantUserId: seller.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Appel', employeeCode: null, ...nothing },
-    { tenantUserId: baker.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Bakker', employeeCode: null, workedTime: '05:30:00', surchargedTime: '05:30:00', correctionTime: '-00:30:00', pendingTime: '02:45:00', pendingCount: 1 },
+    { tenantUserId: baker.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Bakker', employeeCode: null, workedTime: '05:30:00', surchargedTime: '05:30:00', correctionTime: '-00:30:00', pendingTime: '02:45:00', pendingCount: 1, leaveTime: null },
     { tenantUserId: manager.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Zwart', employeeCode: null, ...nothing },
   ]);
 });
@@ -82,8 +82,8 @@ it('sums everybody per date, pending apart, denied nowhere, and only those the p
   await work(baker, '2026-10-30', 'approve');
   const perDay = async (who: Caller) => (await who.call('aggregateDays', { body: november })).items;
   expect(await perDay(manager)).toEqual([
-    { date: '2026-11-02', workedTime: '05:30:00', pendingTime: '00:00:00' },
-    { date: '2026-11-04', workedTime: '00:00:00', pendingTime: '02:45:00' },
+    { date: '2026-11-02', workedTime: '05:30:00', pendingTime: '00:00:00', leaveTime: null },
+    { date: '2026-11-04', workedTime: '00:00:00', pendingTime: '02:45:00', leaveTime: null },
   ]);
   expect(await perDay(await company.hire('Grijs', 'DepartmentManager'))).toEqual([]);
   expect(await refusal(manager.call('aggregateDays', { body: { fromDate: '2025-01-01', toDate: '2026-11-30' } }))).toMatchObject({ code: 'validation-failed' });

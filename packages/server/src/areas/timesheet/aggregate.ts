@@ -5,9 +5,11 @@ import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
+import { leavePerDate, leaveTotals } from '../leave/service.ts';
 import { member } from '../members/tables.ts';
 import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
+import { keepsLeave } from './balance.ts';
 import { maySeeTotalsOf } from './scope.ts';
 import { timesheetCorrection, timesheetEntry } from './tables.ts';
 
@@ -37,6 +39,16 @@ const correctionsPerMember = ({ fromDate, toDate }: Period) =>
     .groupBy(timesheetCorrection.memberId)
     .as('corrections');
 
+/** Approved leave per member; null where leave is not kept. */
+async function leavePerMember({ fromDate, toDate }: Period, principal: Principal): Promise<Map<string, number> | null> {
+  if (!keepsLeave(principal)) return null;
+  const perMember = new Map<string, number>();
+  for (const { memberId, seconds } of await leaveTotals(tx(), currentTenant(), fromDate, toDate, (column) => maySeeTotalsOf(principal, column))) {
+    perMember.set(memberId, (perMember.get(memberId) ?? 0) + seconds);
+  }
+  return perMember;
+}
+
 /**
  * Totals per member the person may see, also of who has no hours, by name. Worked and surcharged time count approved
  * entries only; pending ones and corrections stand apart, and denied ones nowhere.
@@ -63,6 +75,7 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
     .leftJoin(corrections, eq(corrections.memberId, member.id))
     .where(and(eq(member.tenantId, currentTenant()), maySeeTotalsOf(principal, member.id)))
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
+  const leave = await leavePerMember(period, principal);
   return {
     items: rows.map(({ worked, surcharged, pending, pendingCount, corrected, ...person }) =>
       Object.assign(person, {
@@ -71,12 +84,13 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
         correctionTime: formatDuration(corrected ?? 0),
         pendingTime: formatDuration(pending ?? 0),
         pendingCount: pendingCount ?? 0,
+        leaveTime: leave && formatDuration(leave.get(person.tenantUserId) ?? 0),
       }),
     ),
   };
 }
 
-/** Approved and pending hours of all members the person may see, together per date; dates without either are left out. */
+/** Approved and pending hours and leave of all members the person may see, together per date; dates without any are left out. */
 export async function aggregateDays(period: Period, principal: Principal): Promise<{ items: HoursOfDay[] }> {
   refuseLongPeriod(period);
   const rows = await tx()
@@ -92,5 +106,17 @@ export async function aggregateDays(period: Period, principal: Principal): Promi
     )
     .groupBy(timesheetEntry.workDate)
     .orderBy(asc(timesheetEntry.workDate));
-  return { items: rows.map(({ date, worked, pending }) => ({ date, workedTime: formatDuration(worked), pendingTime: formatDuration(pending) })) };
+  const leave = keepsLeave(principal)
+    ? new Map((await leavePerDate(tx(), currentTenant(), period.fromDate, period.toDate, (column) => maySeeTotalsOf(principal, column))).map(({ date, seconds }) => [date, seconds]))
+    : null;
+  const hours = new Map(rows.map((row) => [row.date, row]));
+  const dates = [...new Set([...hours.keys(), ...(leave?.keys() ?? [])])].toSorted();
+  return {
+    items: dates.map((date) => ({
+      date,
+      workedTime: formatDuration(hours.get(date)?.worked ?? 0),
+      pendingTime: formatDuration(hours.get(date)?.pending ?? 0),
+      leaveTime: leave && formatDuration(leave.get(date) ?? 0),
+    })),
+  };
 }

@@ -6,8 +6,9 @@ import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { sumHours, surchargedParts } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import type { Principal } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { member } from '../members/tables.ts';
+import { balanceOfMember, leaveOfMember } from './balance.ts';
 import { correctionsOf } from './corrections.ts';
 import { entriesOf } from './entries.ts';
 import { refuseLongPeriod } from './period.ts';
@@ -19,6 +20,7 @@ import { timesheetEntry, timesheetSegment } from './tables.ts';
 import { entryToWire, toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Line = HoursExplanation['entries'][number];
 type Segment = Pick<typeof timesheetSegment.$inferSelect, 'segmentDate' | 'workedSeconds' | 'factor'>;
 
@@ -73,12 +75,14 @@ function segmentsToWire(segments: readonly Segment[], dayNames: ReadonlyMap<stri
 /** Whole seconds that rounding added to a punch; what it cut off of a second is not shown. */
 const roundedBy = (rounded: number, punched: number): string => formatDuration(Math.trunc((rounded - punched) / 1000));
 
-async function explain({ tenantUserId: memberId, ...names }: Named, period: Period): Promise<HoursExplanation> {
+async function explain({ tenantUserId: memberId, ...names }: Named, period: Period, { principal, now }: Context): Promise<HoursExplanation> {
   const entries = await entriesOf(memberId, period);
   const segments = await segmentsOfMember(memberId, period);
   const deciders = await decidersOf(memberId, period);
   const dayNames = new Map((await daysBetweenDates(period.fromDate, addDays(period.toDate, REACH_DAYS))).map(({ date, displayName }) => [date, displayName]));
   const corrections = await correctionsOf(memberId, period);
+  const leave = await leaveOfMember(memberId, period, principal);
+  const balance = await balanceOfMember(memberId, period, { entries, corrections, leave }, principal, now);
   const { Approved, AwaitingApproval, Denied } = sumHours(entries).byStatus;
   const lineOf = (entry: StoredEntry): Line => ({
     entry: entryToWire(entry),
@@ -102,17 +106,21 @@ async function explain({ tenantUserId: memberId, ...names }: Named, period: Peri
     deniedCount: Denied.count,
     entries: entries.map(lineOf),
     corrections,
+    leaveTime: leave && formatDuration(leave.reduce((sum, { duration }) => sum + parseDuration(duration), 0)),
+    leave: leave ?? [],
+    balance,
   };
 }
 
 /** What a member's figures of a period are made of, for who sees them. */
-export async function explainMemberHours(memberId: string, period: Period, principal: Principal): Promise<HoursExplanation> {
+export async function explainMemberHours(memberId: string, period: Period, context: Context): Promise<HoursExplanation> {
   refuseLongPeriod(period);
-  return explain(await expectToSee(principal, memberId, ['timesheet:entry:view-employee', 'timesheet:aggregated:view']), period);
+  return explain(await expectToSee(context.principal, memberId, ['timesheet:entry:view-employee', 'timesheet:aggregated:view']), period, context);
 }
 
 /** What the own figures of a period are made of. */
-export async function explainOwnHours(period: Period, principal: Principal): Promise<HoursExplanation> {
+export async function explainOwnHours(period: Period, context: Context): Promise<HoursExplanation> {
   refuseLongPeriod(period);
-  return explain(await expectToSee(principal, principal.memberId, ['timesheet:entry:view-own']), period);
+  const { principal } = context;
+  return explain(await expectToSee(principal, principal.memberId, ['timesheet:entry:view-own']), period, context);
 }

@@ -55,6 +55,9 @@ export function callerOf(database: Database, principal: Principal): Caller {
   return { principal, call };
 }
 
+/** The same person in an organisation that has switched on these modules. */
+export const withModules = (database: Database, { principal }: Caller, ...enabledModules: Principal['enabledModules']): Caller => callerOf(database, { ...principal, enabledModules });
+
 /** A company in the making: members and departments are added as a test needs them. */
 export class TestCompany {
   readonly tenantId = newId();

@@ -13,6 +13,7 @@ import type { Period } from '../period.ts';
 import { payrollExport, timesheetEntry, timesheetSettings } from '../tables.ts';
 import { toInstant } from '../wire.ts';
 import { payrollFile, periodText } from './file.ts';
+import { sortKey } from './collect.ts';
 import { gather } from './gather.ts';
 import type { Gathered } from './gather.ts';
 import { writeBalances, writeMarks } from './write.ts';
@@ -20,7 +21,7 @@ import { writeBalances, writeMarks } from './write.ts';
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 function missingCodes({ lines }: Gathered): PayrollPreview['missing'] {
-  const missing = new Map(lines.filter(({ code }) => code === null).map(({ kind, factor }) => [`${kind} ${factor}`, { kind, factor }]));
+  const missing = new Map(lines.filter(({ code }) => code === null).map(({ kind, factor, leaveTypeId, leaveTypeName }) => [sortKey({ kind, factor, leaveTypeId }), { kind, factor, leaveTypeId, leaveTypeName }]));
   return [...missing.values()];
 }
 
@@ -38,14 +39,14 @@ async function pendingIn({ fromDate, toDate }: Period): Promise<number> {
 }
 
 /** What exporting a period would hand over now. Marks nothing. */
-export async function previewExport(period: Period, { language }: Pick<Principal, 'language'>): Promise<PayrollPreview> {
+export async function previewExport(period: Period, principal: Pick<Principal, 'language' | 'enabledModules'>): Promise<PayrollPreview> {
   refuseLongPeriod(period);
-  const gathered = await gather(period);
+  const gathered = await gather(period, principal);
   return {
     ...period,
     preset: gathered.mapping.preset,
     lines: [...gathered.lines],
-    csv: payrollFile(gathered.lines, gathered.mapping, language),
+    csv: payrollFile(gathered.lines, gathered.mapping, principal.language),
     missing: missingCodes(gathered),
     withoutEmployeeCode: withoutCode(gathered),
     pendingCount: await pendingIn(period),
@@ -117,7 +118,7 @@ export async function createExport(period: Period, { principal, now }: Context):
   const tenantId = currentTenant();
   // Exports wait for each other; people who write their hours don't wait for an export.
   await tx().select({ tenantId: timesheetSettings.tenantId }).from(timesheetSettings).where(eq(timesheetSettings.tenantId, tenantId)).for('no key update');
-  const gathered = await gather(period);
+  const gathered = await gather(period, principal);
   if (gathered.lines.length === 0) throw new ApiError('payroll-nothing-to-export');
   if (missingCodes(gathered).length > 0) throw new ApiError('payroll-code-missing');
   const exportId = newId(now);

@@ -6,9 +6,9 @@ import { proposalOf } from './presets.ts';
 const october = { fromDate: '2026-10-01', toDate: '2026-10-31' };
 const line = (values: Partial<PayrollLine>): PayrollLine => ({
   tenantUserId: '01a1fc04-7c1a-72fd-ad9d-2d9a2988e5f5', firstName: 'Sanne', middleName: 'de', lastName: 'Vries', employeeCode: '1001', contractKind: 'OnCall',
-  kind: 'Worked', factor: null, code: 'U2100', duration: '02:30:00', isCorrection: false, ...october, ...values,
+  kind: 'Worked', factor: null, leaveTypeId: null, leaveTypeName: null, code: 'U2100', duration: '02:30:00', isCorrection: false, ...october, ...values,
 });
-const components = [{ kind: 'Worked' as const, factor: null, code: 'U2100' }, { kind: 'Surcharge' as const, factor: 150, code: 'U2150' }, { kind: 'Surcharge' as const, factor: 200, code: '' }];
+const components = [{ kind: 'Worked' as const, factor: null, code: 'U2100' }, { kind: 'Surcharge' as const, factor: 150, code: 'U2150' }, { kind: 'Surcharge' as const, factor: 200, code: '' }].map((component) => Object.assign(component, { leaveTypeId: null }));
 const mapping = (preset: PayrollMappingValues['preset']): PayrollMappingValues => ({ ...proposalOf(preset), components });
 const hours = [line({}), line({ kind: 'Surcharge', factor: 150, code: 'U2150', duration: '01:15:00' }), line({ kind: 'Surcharge', factor: 200, code: '', duration: '09:00:00' })];
 

@@ -9,8 +9,8 @@ type Language = 'nl' | 'en';
 type Column = PayrollMappingValues['columns'][number];
 
 const words = {
-  nl: { Worked: 'Gewerkte uren', Surcharge: 'Toeslaguren', Surplus: 'Meeruren', yes: 'Ja', no: 'Nee' },
-  en: { Worked: 'Hours worked', Surcharge: 'Surcharge hours', Surplus: 'Surplus hours', yes: 'Yes', no: 'No' },
+  nl: { Worked: 'Gewerkte uren', Surcharge: 'Toeslaguren', Surplus: 'Meeruren', Absence: 'Afwezig', yes: 'Ja', no: 'Nee' },
+  en: { Worked: 'Hours worked', Surcharge: 'Surcharge hours', Surplus: 'Surplus hours', Absence: 'Absence', yes: 'Yes', no: 'No' },
 } as const;
 
 /** `2026-10` for a whole month, else first and last day. */
@@ -36,7 +36,7 @@ function cellOf({ source, value }: Column, line: PayrollLine, language: Language
     case 'Code':
       return line.code;
     case 'Kind':
-      return words[language][line.kind];
+      return line.leaveTypeName ?? words[language][line.kind];
     case 'Factor':
       return line.factor;
     case 'Hours':

@@ -3,16 +3,22 @@ import type { PayrollLine, PayrollMapping } from '@rooster/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
 import { contractsInForce } from '../../contracts/service.ts';
+import { leaveLines } from '../../leave/service.ts';
 import { member } from '../../members/tables.ts';
+import { keepsLeave } from '../balance.ts';
+import { freeDays } from '../contract-hours.ts';
 import type { Period } from '../period.ts';
 import { payrollExport, timesheetCorrection } from '../tables.ts';
-import { exportedBalances, readBalances } from './balances.ts';
-import type { Balance, Contracts } from './balances.ts';
-import { balanceAmounts, entryAmounts, markOf, toLines } from './collect.ts';
+import { changedFootings, exportedBalances, footingsOf, readBalances } from './balances.ts';
+import type { Absence, Balance } from './balances.ts';
+import { balanceAmounts, entryAmounts, markOf, sortKey, toLines } from './collect.ts';
 import type { Amount, Mark, Person } from './collect.ts';
 import { getMapping } from './mapping.ts';
 import { readUnsettled } from './unsettled.ts';
+
+type Asker = Pick<Principal, 'enabledModules' | 'language'>;
 
 /** What an export hands over, and what is known from then on. */
 export interface Gathered {
@@ -52,34 +58,60 @@ const everybody = (): Promise<Person[]> =>
     .where(and(eq(member.tenantId, currentTenant())))
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
 
-/** Contracts of all periods together: rules look up the one of a day. */
-function contractsOf(periods: readonly Period[]): Promise<Contracts> {
-  const first = periods.reduce((date, { fromDate }) => (fromDate < date ? fromDate : date), '9999-12-31');
-  const last = periods.reduce((date, { toDate }) => (toDate > date ? toDate : date), '0001-01-01');
-  return contractsInForce(first, last);
+/** From the first day of all periods to the last. */
+const spanOf = (periods: readonly Period[]): Period => ({
+  fromDate: periods.reduce((date, { fromDate }) => (fromDate < date ? fromDate : date), '9999-12-31'),
+  toDate: periods.reduce((date, { toDate }) => (toDate > date ? toDate : date), '0001-01-01'),
+});
+
+/** Leave of these periods, as it is handed over, with the names of its types. */
+async function absencesOf({ fromDate, toDate }: Period, principal: Asker): Promise<{ absences: Absence[]; names: ReadonlyMap<string, string> }> {
+  const lines = keepsLeave(principal) ? await leaveLines(tx(), currentTenant(), fromDate, toDate, () => undefined) : [];
+  return {
+    absences: lines.map(({ memberId, date, seconds, leaveTypeId, sensitive }) => ({ memberId, date, seconds, type: sensitive ? '' : leaveTypeId })),
+    names: new Map(lines.map(({ leaveTypeId, nameNl, nameEn }) => [leaveTypeId, principal.language === 'nl' ? nameNl : nameEn])),
+  };
 }
 
 /**
- * What exporting a period would hand over: its own hours, and the differences in periods exported before. Refuses a period
- * that overlaps an exported one without being the same: `payroll-period-overlap`.
+ * What exporting a period would hand over: its own hours and leave, and the differences in periods exported before, whether
+ * hours, leave, free days or contracts have changed since. Refuses a period that overlaps an exported one without being the
+ * same: `payroll-period-overlap`.
  */
-export async function gather(current: Period): Promise<Gathered> {
+export async function gather(current: Period, principal: Asker): Promise<Gathered> {
   const mapping = await getMapping();
   const earlier = await earlierPeriods();
   if (earlier.some((period) => overlap(period, current) && !isSame(period, current))) throw new ApiError('payroll-period-overlap');
   const known = earlier.filter((period) => !isSame(period, current)).map(({ fromDate, toDate, hasNewCorrections }) => ({ period: { fromDate, toDate }, hasNewCorrections }));
   const periods = [...known.map(({ period }) => period), current];
-  const contracts = await contractsOf(periods);
-  const entries = await readUnsettled(periods);
-  const touched = known.filter(({ period, hasNewCorrections }) => hasNewCorrections || entries.some(({ workDate }) => contains(period, workDate))).map(({ period }) => period);
+  const whole = spanOf(periods);
+  const contracts = await contractsInForce(whole.fromDate, whole.toDate);
+  const { absences, names } = await absencesOf(whole, principal);
+  const free = await freeDays(whole);
+  const exported = await exportedBalances();
+  const standing = known.map(({ period, hasNewCorrections }) => {
+    const footings = footingsOf(period, contracts, absences, free);
+    return { period, hasNewCorrections, footings, memberIds: changedFootings(footings, exported.get(period.fromDate) ?? new Map<string, Balance>()) };
+  });
+  const recontracted = standing.filter(({ memberIds }) => memberIds.length > 0);
+  const currentFootings = footingsOf(current, contracts, absences, free);
+  const again = exported.get(current.fromDate);
+  const entries = await readUnsettled(periods, again ? [...recontracted, { period: current, memberIds: changedFootings(currentFootings, again) }] : recontracted);
+  const touched = standing.filter(({ period, hasNewCorrections, memberIds }) => hasNewCorrections || memberIds.length > 0 || entries.some(({ workDate }) => contains(period, workDate)));
   const balances: { period: Period; now: ReadonlyMap<string, Balance> }[] = [];
   const amounts: Amount[] = entryAmounts(entries, periods, current, contracts);
-  for (const period of [...touched, current]) {
-    const now = await readBalances(period, contracts);
+  for (const { period, footings } of [...touched, { period: current, footings: currentFootings }]) {
+    const now = await readBalances(period, contracts, footings);
     balances.push({ period, now });
-    amounts.push(...balanceAmounts(period, now, await exportedBalances(period)));
+    amounts.push(...balanceAmounts(period, now, exported.get(period.fromDate) ?? new Map<string, Balance>()));
   }
-  const codeOf = (kind: string, factor: number | null): string | null => mapping.components.find((component) => component.kind === kind && component.factor === factor)?.code ?? null;
-  const lines = toLines(amounts, { people: await everybody(), contracts, exportedPeriods: new Set(earlier.map(({ fromDate }) => fromDate)), codeOf });
+  const codes = new Map(mapping.components.map((component) => [sortKey(component), component.code]));
+  const lines = toLines(amounts, {
+    people: await everybody(),
+    contracts,
+    exportedPeriods: new Set(earlier.map(({ fromDate }) => fromDate)),
+    codeOf: (sort) => codes.get(sortKey(sort)) ?? null,
+    leaveNameOf: (leaveTypeId) => names.get(leaveTypeId) ?? null,
+  });
   return { mapping, lines, marks: entries.map((entry) => markOf(entry, contracts)), balances };
 }

@@ -1,6 +1,7 @@
 /** Entries whose hours the payroll program does not know yet, or knows otherwise. */
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Period } from '../period.ts';
 import { payrollMark, timesheetEntry, timesheetSegment } from '../tables.ts';
@@ -28,11 +29,25 @@ export const withinAny = (column: SQL | typeof timesheetEntry.workDate, periods:
     sql` or `,
   )})`;
 
+/** Members whose contract of a period exported before is another now. */
+export interface Recontracted {
+  readonly period: Period;
+  readonly memberIds: readonly string[];
+}
+
+const ofRecontracted = (recontracted: readonly Recontracted[]): SQL =>
+  recontracted.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        recontracted.map(({ period: { fromDate, toDate }, memberIds }) => sql`(${timesheetEntry.workDate} between ${fromDate} and ${toDate} and ${isOneOf(timesheetEntry.memberId, memberIds)})`),
+        sql` or `,
+      )})`;
+
 /**
- * Approved entries of the periods that were never exported, and exported ones that have changed since. One that awaits
+ * Approved entries of the periods that were never exported, and exported ones that have changed since or are paid otherwise now. One that awaits
  * approval again is left as it was exported until somebody has decided on it.
  */
-export function readUnsettled(periods: readonly Period[]): Promise<Unsettled[]> {
+export function readUnsettled(periods: readonly Period[], recontracted: readonly Recontracted[]): Promise<Unsettled[]> {
   const surcharges = sql<Surcharges | null>`(select json_object_agg(part.factor, part.seconds) from (
     select ${timesheetSegment.factor} as factor, sum(${timesheetSegment.workedSeconds})::int as seconds from ${timesheetSegment}
     where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id} and ${timesheetSegment.factor} > 100 group by 1) as part)`;
@@ -56,7 +71,7 @@ export function readUnsettled(periods: readonly Period[]): Promise<Unsettled[]> 
         sql`(${and(isNull(payrollMark.entryId), eq(timesheetEntry.status, 'Approved'), withinAny(timesheetEntry.workDate, periods))} or ${and(
           ne(payrollMark.entryVersion, timesheetEntry.version),
           inArray(timesheetEntry.status, ['Approved', 'Denied']),
-        )})`,
+        )} or ${and(isNotNull(payrollMark.entryId), eq(timesheetEntry.status, 'Approved'), ofRecontracted(recontracted))})`,
       ),
     );
 }

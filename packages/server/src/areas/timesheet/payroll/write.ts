@@ -31,10 +31,10 @@ export function writeBalances({ fromDate, toDate }: Period, balances: ReadonlyMa
   const rows = Array.from(balances, ([memberId, balance]) => ({ memberId, ...balance }));
   return inChunks(rows, (json) =>
     tx().execute(sql`
-      insert into ${payrollBalance} (tenant_id, member_id, from_date, to_date, export_id, surplus_seconds, correction_seconds)
-      select ${currentTenant()}::uuid, balance."memberId", ${fromDate}::date, ${toDate}::date, ${exportId}::uuid, balance."surplusSeconds", balance."correctionSeconds"
-      from json_to_recordset(${json}::json) as balance("memberId" uuid, "surplusSeconds" int, "correctionSeconds" int)
+      insert into ${payrollBalance} (tenant_id, member_id, from_date, to_date, export_id, surplus_seconds, correction_seconds, agreed_seconds, absences)
+      select ${currentTenant()}::uuid, balance."memberId", ${fromDate}::date, ${toDate}::date, ${exportId}::uuid, balance."surplusSeconds", balance."correctionSeconds", balance."agreedSeconds", balance.absences
+      from json_to_recordset(${json}::json) as balance("memberId" uuid, "surplusSeconds" int, "correctionSeconds" int, "agreedSeconds" int, absences jsonb)
       on conflict (tenant_id, member_id, from_date, to_date) do update
-      set export_id = excluded.export_id, surplus_seconds = excluded.surplus_seconds, correction_seconds = excluded.correction_seconds`),
+      set export_id = excluded.export_id, surplus_seconds = excluded.surplus_seconds, correction_seconds = excluded.correction_seconds, agreed_seconds = excluded.agreed_seconds, absences = excluded.absences`),
   );
 }

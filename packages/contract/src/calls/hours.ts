@@ -1,0 +1,113 @@
+/** Surplus and deficit: hours against the contract, per month or ISO week of a year. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { Duration, Id, Instant, list, NamesOut, page, pageQuery, PlainDate } from '../wire.ts';
+import { ExplainedLeave, TimesheetCorrection } from './timesheet.ts';
+
+export const SurplusUnit = z.enum(['month', 'week']).meta({ id: 'SurplusUnit' });
+export type SurplusUnit = z.output<typeof SurplusUnit>;
+
+const hours = {
+  /** What the contract asks, by its weekday pattern, day by day. */
+  contractHours: Duration,
+  /** Approved. Null without the module Timesheet, as are corrections and balance. */
+  workedHours: Duration.nullable(),
+  /** Approved. Null without the module Vacation. */
+  leaveHours: Duration.nullable(),
+  /** The pattern's hours on free days. */
+  holidayHours: Duration,
+  timesheetCorrectionHours: Duration.nullable(),
+  /** Of worked, leave and correction hours: what lies on dates without a contract for fixed hours. It is paid as it comes and no part of the balance. */
+  outsideContractHours: Duration,
+  /** worked + leave + holiday + corrections − contract − outside contract: above zero surplus, below deficit. */
+  balanceHours: Duration.nullable(),
+};
+
+/** Hours against the contract. */
+export const SurplusHours = z.object(hours).meta({ id: 'SurplusHours' });
+export type SurplusHours = z.output<typeof SurplusHours>;
+
+/** A month (1 to 12) or ISO week (1 to 53) of the year. */
+export const SurplusPeriod = z
+  .object({
+    number: z.int(),
+    fromDate: PlainDate,
+    toDate: PlainDate,
+    ...hours,
+    /** Entries and leave that await a decision: in no balance. */
+    pendingHours: Duration.nullable(),
+    pendingLeaveHours: Duration.nullable(),
+    /** The same of its days up to and including today; null for a period that lies ahead. */
+    due: SurplusHours.nullable(),
+    /** What the balances that are due come to from the year's first day; null ahead. */
+    runningTotalHours: Duration.nullable(),
+  })
+  .meta({ id: 'SurplusPeriod' });
+export type SurplusPeriod = z.output<typeof SurplusPeriod>;
+
+const Who = { tenantUserId: Id, ...NamesOut, employeeCode: z.string().nullable() };
+
+const totals = {
+  /** What is due: from the year's first day to today, or to its last day where that came first. */
+  totals: SurplusHours,
+  pendingHours: Duration.nullable(),
+  pendingLeaveHours: Duration.nullable(),
+  /** Whether a contract for fixed hours holds on any day of the year. */
+  hasFixedHours: z.boolean(),
+};
+
+/** A member's year. A year of weeks is the ISO year: 52 or 53 whole weeks. */
+export const SurplusYear = z
+  .object({ ...Who, unit: SurplusUnit, year: z.int(), fromDate: PlainDate, toDate: PlainDate, ...totals, items: z.array(SurplusPeriod) })
+  .meta({ id: 'SurplusYear' });
+export type SurplusYear = z.output<typeof SurplusYear>;
+
+/** A member's year in one line. `balances` has one figure per period, null for those ahead. */
+export const SurplusOfMember = z.object({ ...Who, ...totals, balances: z.array(Duration.nullable()) }).meta({ id: 'SurplusOfMember' });
+export type SurplusOfMember = z.output<typeof SurplusOfMember>;
+
+/** What the figures of some days are made of, line by line. Entries and leave as far as the modules are on. */
+export const SurplusLines = z
+  .object({
+    fromDate: PlainDate,
+    toDate: PlainDate,
+    /** Each contract for fixed hours, with the days of the period it holds on. */
+    contracts: z.array(z.object({ fromDate: PlainDate, toDate: PlainDate, weekHours: Duration, contractHours: Duration })),
+    /** Entries that are approved or await it, by start. */
+    entries: z.array(z.object({ id: Id, date: PlainDate, start: Instant, end: Instant, timeZoneId: z.string(), workedHours: Duration, isPending: z.boolean() })),
+    leave: z.array(ExplainedLeave),
+    holidays: z.array(z.object({ date: PlainDate, displayName: z.string(), hours: Duration })),
+    corrections: z.array(TimesheetCorrection),
+  })
+  .meta({ id: 'SurplusLines' });
+export type SurplusLines = z.output<typeof SurplusLines>;
+
+const Year = z.coerce.number<string | number>().int('not-whole').min(2000).max(2100);
+const year = z.object({ year: Year });
+const yearOf = z.object({ year: Year, tenantUserId: Id });
+const days = z.strictObject({ fromDate: PlainDate, toDate: PlainDate }).refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['toDate'], error: 'end-before-start' });
+
+// Everybody who sees others sees himself too.
+const own = { any: ['surplus-deficit:view:self', 'surplus-deficit:view:department', 'surplus-deficit:view'] } as const;
+const others = { any: ['surplus-deficit:view:department', 'surplus-deficit:view'] } as const;
+const base = '/api/surplus-deficit-hours';
+
+// No module gate: the figures are of several modules, and those of one that is off are null.
+export const hoursCalls = {
+  getOwnMonths: call({ method: 'GET', path: `${base}/month/{year}`, summary: 'Own surplus or deficit per month of a year', access: own, params: year, response: SurplusYear }),
+  getMonthsOfMember: call({ method: 'GET', path: `${base}/month/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per month of a year', access: own, params: yearOf, response: SurplusYear, errors: ['not-found'] }),
+  getOwnWeeks: call({ method: 'GET', path: `${base}/week/{year}`, summary: 'Own surplus or deficit per week of an ISO year', access: own, params: year, response: SurplusYear }),
+  getWeeksOfMember: call({ method: 'GET', path: `${base}/week/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per week of an ISO year', access: own, params: yearOf, response: SurplusYear, errors: ['not-found'] }),
+  listSurplus: call({
+    method: 'GET',
+    path: `${base}/members/{unit}/{year}`,
+    summary: 'The years of the employees the person sees, by last name; at most 100 at a time',
+    access: others,
+    params: z.object({ unit: SurplusUnit, year: Year }),
+    query: pageQuery.extend({ limit: z.coerce.number<string | number>().int('not-whole').min(1).max(100).default(50), departmentId: Id.optional(), search: z.string().trim().max(100).optional() }),
+    response: page(SurplusOfMember).extend({ total: z.int() }),
+  }),
+  getOwnSurplusLines: call({ method: 'GET', path: `${base}/lines`, summary: 'The lines that the own figures of at most 62 days are made of', access: own, query: days, response: SurplusLines }),
+  getSurplusLinesOfMember: call({ method: 'GET', path: `${base}/lines/{tenantUserId}`, summary: 'The lines that an employee’s figures of at most 62 days are made of', access: own, params: z.object({ tenantUserId: Id }), query: days, response: SurplusLines, errors: ['not-found'] }),
+  listSurplusDepartments: call({ method: 'GET', path: `${base}/departments`, summary: 'Departments to choose from: all, or those the person manages', access: others, response: list(z.object({ departmentId: Id, name: z.string() })) }),
+};
