@@ -1,9 +1,35 @@
 /** What the shell knows of this remote before any of its code has loaded. */
 import { defineManifest } from '@rooster/module-kit/manifest';
 
+const mayView = ['schedules:view', 'schedules:view:department'] as const;
+const mayAssign = ['schedules:assign', 'schedules:assign:department'] as const;
+const mayOwn = ['schedules:shift:view-own'] as const;
+const mayEmployee = ['schedules:shift:view-own', 'schedules:view-other'] as const;
+const mayAvailability = ['availability:view:self', 'availability:view', 'availability:create'] as const;
+// Not by viewing skills alone: every employee may know them, and has no business among the settings.
+const maySkills = ['skills:create', 'skills:update', 'skills:delete'] as const;
+const maySettings = ['schedules:settings:view', 'schedules:settings:update'] as const;
+
 export const manifest = defineManifest({
   name: 'scheduling',
   module: 'Scheduling',
-  routes: [{ path: '/app/manager/schedules', title: { en: 'Schedule', nl: 'Rooster' }, any: ['schedules:view', 'schedules:view:department'] }],
-  nav: [{ area: 'manager', to: '/app/manager/schedules', label: { en: 'Schedule', nl: 'Rooster' }, icon: 'calendar', order: 15, any: ['schedules:view', 'schedules:view:department'] }],
+  routes: [
+    { path: '/app/manager/schedules', title: { en: 'Schedule', nl: 'Rooster' }, any: [...mayView] },
+    { path: '/app/manager/schedules/swaps', title: { en: 'Swaps', nl: 'Ruilen' }, any: [...mayAssign] },
+    { path: '/app/employees/schedules', title: { en: 'My schedule', nl: 'Mijn rooster' }, any: [...mayEmployee] },
+    { path: '/app/employees/schedules/me', title: { en: 'My schedule', nl: 'Mijn rooster' }, any: [...mayEmployee] },
+    { path: '/app/employees/schedules/all', title: { en: 'All shifts', nl: 'Alle diensten' }, any: [...mayEmployee] },
+    { path: '/app/employees/schedules/availability', title: { en: 'Availability', nl: 'Beschikbaarheid' }, any: [...mayAvailability] },
+    { path: '/app/settings/scheduling', title: { en: 'Scheduling', nl: 'Roosteren' }, any: [...maySettings] },
+    { path: '/app/settings/scheduling/skills', title: { en: 'Skills', nl: 'Vaardigheden' }, any: [...maySkills] },
+  ],
+  nav: [
+    { area: 'employee', to: '/app/employees/schedules', label: { en: 'My schedule', nl: 'Mijn rooster' }, icon: 'calendar', order: 15, any: [...mayEmployee] },
+    { area: 'manager', to: '/app/manager/schedules', label: { en: 'Schedule', nl: 'Rooster' }, icon: 'calendar', order: 15, any: [...mayView] },
+    { area: 'settings', to: '/app/settings/scheduling', label: { en: 'Scheduling', nl: 'Roosteren' }, icon: 'calendar', order: 65, any: [...maySettings] },
+  ],
+  widgets: [
+    { slot: 'dashboard', expose: './next-shift', order: 15, title: { en: 'My next shift', nl: 'Mijn volgende dienst' }, any: [...mayOwn] },
+    { slot: 'dashboard', expose: './open-places', order: 25, title: { en: 'Open places this week', nl: 'Open plekken deze week' }, any: [...mayView] },
+  ],
 });

@@ -30,3 +30,6 @@ const hues: Readonly<Record<Color, string>> = {
 
 /** Sets `--hue` for an element and what is in it. */
 export const hueOf = (color: Color | undefined): CSSProperties => ({ '--hue': hues[color ?? 'none'] }) as CSSProperties;
+
+/** All colours, in the palette's order. */
+export const colorNames = Object.keys(hues) as readonly Color[];

@@ -23,6 +23,20 @@ const made = async (body: object): Promise<Skill> => (await create(body)).json<S
 const update = (skillId: string, body: object, headers: Record<string, string> = {}, by = admin) => by.call('updateSkill', { params: { skillId }, body, headers });
 const remove = (skillId: string, by = admin) => by.call('deleteSkill', { params: { skillId } });
 
+describe('the order of skills', () => {
+  it('is put as asked, with what is not named behind it; a skill of elsewhere is refused', async () => {
+    const { browser } = await server.company('Volgorde');
+    const [a = '', b = '', c = ''] = await Promise.all(['Aap', 'Beer', 'Civet'].map(async (name) => (await create({ name }, browser)).json<Skill>().skillId));
+    const names = (answer: Awaited<ReturnType<typeof browser.call>>) => answer.json<{ items: Skill[] }>().items.map(({ name }) => name);
+    const answer = await browser.call('orderSkills', { body: { skillIds: [c, a] } });
+    expect(names(answer)).toEqual(['Civet', 'Aap', 'Beer']);
+    expect(names(await browser.call('listSkills'))).toEqual(['Civet', 'Aap', 'Beer']);
+    expect(codeOf(await browser.call('orderSkills', { body: { skillIds: [b, newId()] } }))).toBe('not-found');
+    expect(codeOf(await admin.call('orderSkills', { body: { skillIds: [b] } }))).toBe('not-found');
+    expect(names(await browser.call('listSkills'))).toEqual(['Civet', 'Aap', 'Beer']);
+  });
+});
+
 describe('skills', () => {
   it('are made and changed with a version', async () => {
     const answer = await create({ name: 'Lassen', color: 'teal', description: 'MIG en MAG' });

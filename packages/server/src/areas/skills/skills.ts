@@ -1,6 +1,6 @@
 /** Skills: making, changing, listing and deleting them. */
 import type { Color, Skill, SkillOption } from '@rooster/contract';
-import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
@@ -89,6 +89,27 @@ export async function updateSkill(id: string, input: SkillInput, context: Pick<R
     .set({ ...values, version: before.version + 1 })
     .where(own(id));
   return getSkill(id);
+}
+
+/** Puts skills in this order, those not named behind them. An edit of a skill that is under way is not in the way: no version moves. */
+export async function orderSkills(skillIds: readonly string[]): Promise<SkillOnWire[]> {
+  const held = await tx()
+    .select({ id: skill.id })
+    .from(skill)
+    .where(own())
+    .orderBy(...inOrder())
+    .for('no key update');
+  const known = new Set(held.map(({ id }) => id));
+  const wanted = [...new Set(skillIds)];
+  if (wanted.some((id) => !known.has(id))) throw new ApiError('not-found');
+  const named = new Set(wanted);
+  const ordered = [...wanted, ...held.flatMap(({ id }) => (named.has(id) ? [] : [id]))];
+  const places = sql.join(
+    ordered.map((id, place) => sql`(${id}::uuid, ${place}::int)`),
+    sql`, `,
+  );
+  await tx().execute(sql`update ${skill} set sort_order = places.place from (values ${places}) as places (id, place) where ${skill.tenantId} = ${currentTenant()} and ${skill.id} = places.id`);
+  return load();
 }
 
 /** Deletes a skill that nobody has; `in-use` otherwise, which its foreign keys say. */

@@ -1,0 +1,60 @@
+/** `/app/employees/schedules/availability`: when one can and cannot work. */
+import { addDays, mondayOf } from '@rooster/domain/time';
+import { useFormat } from '@rooster/i18n';
+import { useCan, useSession } from '@rooster/module-kit';
+import { Alert, Button, PeriodPicker } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchedulingSettings } from '../../own/queries.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useToday } from '../../shared/use-now.ts';
+import { useOthersChanges } from '../../shared/use-others-changes.ts';
+import { EmployeeFrame } from '../employees-schedules/frame.tsx';
+import { lastFixedDate } from './availability-form.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { EntryList } from './entry-list.tsx';
+import { useAvailability } from './queries.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+export function AvailabilityScreen() {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const { user, tenant } = useSession();
+  const today = useToday(tenant.timezoneId);
+  const settings = useSchedulingSettings();
+  const mayCreate = useCan('availability:create');
+  const mayUpdate = useCan('availability:update');
+  const lastFixed = lastFixedDate(today, settings.data?.availabilityDeadlineDays ?? null);
+  const firstFree = lastFixed === null || lastFixed < today ? today : addDays(lastFixed, 1);
+  const [date, setDate] = useState(today);
+  const [editing, setEditing] = useState<{ readonly id: string | null; readonly date: string } | null>(null);
+  // Before this week, what was said is looked up by its own week.
+  const availability = useAvailability(user.tenantUserId, date < mondayOf(today) ? date : today);
+  useOthersChanges();
+  const edit = mayUpdate ? (id: string) => setEditing({ id, date: today }) : undefined;
+  const entry = availability.data?.items.find(({ availabilityEntryId }) => availabilityEntryId === editing?.id);
+  return (
+    <EmployeeFrame
+      tab="availability"
+      actions={
+        mayCreate && (
+          <Button variant="primary" icon="plus" onClick={() => setEditing({ id: null, date: date > firstFree ? date : firstFree })}>
+            {t('availability.add')}
+          </Button>
+        )
+      }
+    >
+      {lastFixed !== null && <Alert>{t('availability.deadline', { date: format.date(lastFixed, 'long') })}</Alert>}
+      <PeriodPicker unit="week" units={['week']} date={date} today={today} onChange={setDate} />
+      <Loaded query={availability} label={t('availability.loading')}>
+        {({ items, days }) => (
+          <>
+            <WeekGrid weekStartDate={mondayOf(date)} today={today} days={days} lastFixed={lastFixed} {...(mayCreate && { onAdd: (day: string) => setEditing({ id: null, date: day }) })} {...(edit && { onEdit: edit })} />
+            <EntryList entries={items} today={today} {...(edit && { onEdit: edit })} />
+          </>
+        )}
+      </Loaded>
+      {editing !== null && (editing.id === null || entry !== undefined) && <EntryDialog key={editing.id ?? editing.date} entry={entry} date={editing.date} onClose={() => setEditing(null)} />}
+    </EmployeeFrame>
+  );
+}

@@ -1,0 +1,60 @@
+/** `/app/employees/schedules/all`: who works when, where the organisation opens that. */
+import type { EmployeeShift } from '@rooster/contract';
+import { Alert, EmptyState, periodOf } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnSchedule } from '../../own/queries.ts';
+import { windowOf } from '../../own/view-state.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { FilterSelect } from '../../shared/select-field.tsx';
+import { useOthersChanges } from '../../shared/use-others-changes.ts';
+import { Calendar } from './calendar.tsx';
+import { EmployeeFrame } from './frame.tsx';
+import { ShiftDays } from './shift-days.tsx';
+import { EmployeeShiftDrawer } from './shift-drawer.tsx';
+import { useView } from './use-view.ts';
+import { ViewBar } from './view-bar.tsx';
+
+const departmentsOf = (shifts: readonly EmployeeShift[]) => [...new Map(shifts.map(({ departmentId, departmentName }) => [departmentId, departmentName]))].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label));
+
+export function AllShiftsScreen() {
+  const { t } = useTranslation('scheduling');
+  const { view, today, change } = useView();
+  const weeks = windowOf(view);
+  const period = periodOf(view.unit, view.date);
+  const schedule = useOwnSchedule(weeks);
+  const [department, setDepartment] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  useOthersChanges();
+  const all = schedule.data?.allShifts ?? [];
+  const departments = departmentsOf(all);
+  const shifts = all.filter(({ departmentId }) => department === '' || departmentId === department);
+  const inPeriod = shifts.filter(({ startDate }) => startDate >= period.from && startDate <= period.to);
+  const shown = all.find(({ shiftId }) => shiftId === opened);
+  const open = ({ shiftId }: EmployeeShift) => setOpened(shiftId);
+  return (
+    <EmployeeFrame tab="all">
+      <ViewBar view={view} today={today} onChange={change}>
+        {(departments.length > 1 || department !== '') && <FilterSelect label={t('toolbar.department')} value={department} options={[{ value: '', label: t('toolbar.allDepartments') }, ...departments]} onChange={setDepartment} />}
+      </ViewBar>
+      <Loaded query={schedule} label={t('own.loading')}>
+        {({ allShifts }) =>
+          allShifts === null ? (
+            <Alert tone="info" title={t('own.allClosed')}>
+              {t('own.allClosedText')}
+            </Alert>
+          ) : view.look === 'calendar' ? (
+            <Calendar key={`${period.from} ${period.to}`} {...weeks} period={period} today={today} shifts={shifts} amongAll onOpen={open} />
+          ) : inPeriod.length === 0 ? (
+            <EmptyState icon="calendar" title={t('own.emptyAll')}>
+              {t('own.emptyText')}
+            </EmptyState>
+          ) : (
+            <ShiftDays shifts={inPeriod} today={today} amongAll onOpen={open} />
+          )
+        }
+      </Loaded>
+      {shown !== undefined && <EmployeeShiftDrawer shift={shown} onClose={() => setOpened(null)} />}
+    </EmployeeFrame>
+  );
+}

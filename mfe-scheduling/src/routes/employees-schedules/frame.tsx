@@ -1,0 +1,37 @@
+/** The frame of the employee's screens of the schedule: one title, and tabs with addresses of their own. */
+import { useCan, useGo } from '@rooster/module-kit';
+import { Page, Tabs } from '@rooster/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchedulingSettings } from '../../own/queries.ts';
+
+const paths = { me: '/app/employees/schedules', all: '/app/employees/schedules/all', availability: '/app/employees/schedules/availability' } as const;
+export type EmployeeTab = keyof typeof paths;
+
+/** Whether everybody's shifts are open to the person: by a permission, or to all by the organisation's settings. */
+export function useMaySeeAll(): boolean {
+  const mayOthers = useCan('schedules:view-other');
+  const { data } = useSchedulingSettings();
+  return mayOthers || data?.employeeAllShiftsOverviewEnabled === true;
+}
+
+export interface EmployeeFrameProps {
+  readonly tab: EmployeeTab;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function EmployeeFrame({ tab, actions, children }: EmployeeFrameProps) {
+  const { t } = useTranslation('scheduling');
+  const go = useGo();
+  const mayOwn = useCan('schedules:shift:view-own');
+  const mayAll = useMaySeeAll();
+  const mayAvailability = useCan('availability:view:self', 'availability:view', 'availability:create');
+  const may = { me: mayOwn, all: mayAll || tab === 'all', availability: mayAvailability } as const;
+  const items = (['me', 'all', 'availability'] as const).filter((key) => may[key]).map((key) => ({ key, label: t(`own.tab.${key}`) }));
+  return (
+    <Page title={t('own.title')} actions={actions} tabs={<Tabs<EmployeeTab> label={t('own.title')} items={items} value={tab} onChange={(key) => go(paths[key])} />}>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+/** `/app/employees/schedules`: the own shifts, what one could take on, and what colleagues ask. */
+import type { EmployeeShift } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { Button, Card, EmptyState, periodOf } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NextShift } from '../../own/next-shift.tsx';
+import { useComingSchedule, useOwnSchedule } from '../../own/queries.ts';
+import { nextOf, windowOf } from '../../own/view-state.ts';
+import { workOf } from '../../shared/clock.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { useOthersChanges } from '../../shared/use-others-changes.ts';
+import { Calendar } from './calendar.tsx';
+import { FeedDialog } from './feed-dialog.tsx';
+import { EmployeeFrame } from './frame.tsx';
+import { OpenShifts } from './open-shifts.tsx';
+import { OwnSwaps } from './own-swaps.tsx';
+import styles from './screen.module.css';
+import { ShiftDays } from './shift-days.tsx';
+import { EmployeeShiftDrawer } from './shift-drawer.tsx';
+import { useView } from './use-view.ts';
+import { ViewBar } from './view-bar.tsx';
+
+export function OwnShiftsScreen() {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const now = useNow();
+  const { view, today, change } = useView();
+  const isWeek = view.unit === 'week';
+  const weeks = windowOf(view);
+  const period = periodOf(view.unit, view.date);
+  const schedule = useOwnSchedule(weeks);
+  const coming = useComingSchedule();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [feedShown, setFeedShown] = useState(false);
+  useOthersChanges();
+  const next = nextOf(coming.data?.ownShifts ?? [], now);
+  const open = ({ shiftId }: EmployeeShift) => setOpened(shiftId);
+  const shown = [...(schedule.data?.ownShifts ?? []), ...(coming.data?.ownShifts ?? [])].find(({ shiftId }) => shiftId === opened);
+  return (
+    <EmployeeFrame
+      tab="me"
+      actions={
+        <Button icon="calendar" onClick={() => setFeedShown(true)}>
+          {t('feed.open')}
+        </Button>
+      }
+    >
+      <div className={styles.screen}>
+        <div className={styles.main}>
+          <OwnSwaps which="asked" />
+          {next !== undefined && (
+            <Card title={t('own.next')} actions={<Button onClick={() => open(next)}>{t('common:details')}</Button>}>
+              <NextShift shift={next} today={today} now={now} />
+            </Card>
+          )}
+          <ViewBar view={view} today={today} onChange={change} />
+          <Loaded query={schedule} label={t('own.loading')}>
+            {({ ownShifts }) => {
+              const inPeriod = ownShifts.filter(({ startDate }) => startDate >= period.from && startDate <= period.to);
+              const planned = inPeriod.length === 0 ? null : <p className={styles.muted}>{t('own.planned', { count: inPeriod.length, time: format.duration(inPeriod.reduce((sum, shift) => (shift.own?.status === 'Filled' ? sum + workOf(shift) : sum), 0), 'short') })}</p>;
+              if (view.look === 'calendar')
+                return (
+                  <>
+                    {planned}
+                    <Calendar key={`${period.from} ${period.to}`} {...weeks} period={period} today={today} shifts={ownShifts} onOpen={open} />
+                  </>
+                );
+              if (inPeriod.length === 0)
+                return (
+                  <EmptyState icon="calendar" title={t(isWeek ? 'own.emptyWeek' : 'own.emptyMonth')}>
+                    {t('own.emptyText')}
+                  </EmptyState>
+                );
+              return (
+                <>
+                  {planned}
+                  <ShiftDays shifts={inPeriod} today={today} onOpen={open} />
+                </>
+              );
+            }}
+          </Loaded>
+        </div>
+        <aside className={styles.side}>
+          <Loaded query={coming} label={t('open.loading')} lines={3}>
+            {({ openShifts, ownShifts }) => <OpenShifts openShifts={openShifts} ownShifts={ownShifts} now={now} />}
+          </Loaded>
+          <OwnSwaps which="others" />
+        </aside>
+      </div>
+      {shown !== undefined && <EmployeeShiftDrawer shift={shown} onClose={() => setOpened(null)} />}
+      {feedShown && <FeedDialog onClose={() => setFeedShown(false)} />}
+    </EmployeeFrame>
+  );
+}

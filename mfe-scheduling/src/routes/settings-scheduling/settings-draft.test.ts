@@ -1,0 +1,57 @@
+// @vitest-environment node
+import type { SchedulingModuleSettings } from '@rooster/contract';
+import { expect, it } from 'vitest';
+import { bodyOf, draftOf, faultsOf } from './settings-draft.ts';
+
+const settings: SchedulingModuleSettings = {
+  employeeAllShiftsOverviewEnabled: true,
+  swapApproval: 'AutomaticWhenClean',
+  availabilityDeadlineDays: null,
+  noticeDaysRest: 28,
+  noticeDaysTimes: 4,
+  onCallNoticeHours: 96,
+  defaultHourlyCost: 18.5,
+  rules: [{ rule: 'daily-rest', mode: 'Forbid' }],
+  version: 3,
+};
+
+it('sends what it was made of when nothing was changed', () => {
+  const { version, ...sent } = settings;
+  expect(version).toBe(3);
+  expect(bodyOf(draftOf(settings))).toEqual(sent);
+});
+
+it('proposes two weeks when a deadline is switched on', () => {
+  expect(bodyOf({ ...draftOf(settings), hasDeadline: true }).availabilityDeadlineDays).toBe(14);
+});
+
+it.each([
+  ['', { code: 'required' }],
+  ['4,5', { code: 'not-whole' }],
+  ['-1', { code: 'not-whole' }],
+  ['91', { code: 'too-large', params: { max: 90 } }],
+  ['90', undefined],
+  [' 0 ', undefined],
+])('%j days of notice: %j', (text, fault) => {
+  const draft = draftOf(settings);
+  expect(faultsOf({ ...draft, numbers: { ...draft.numbers, noticeDaysRest: text } }).noticeDaysRest).toEqual(fault);
+});
+
+it('does not mind a deadline that does not count', () => {
+  const draft = draftOf(settings);
+  expect(faultsOf({ ...draft, numbers: { ...draft.numbers, availabilityDeadlineDays: 'x' } })).toEqual({});
+});
+
+it.each([
+  ['', null],
+  ['18,50', 18.5],
+  [' 21.75 ', 21.75],
+])('reads a cost of %j as %j', (hourlyCost, cost) => {
+  const draft = { ...draftOf(settings), hourlyCost };
+  expect(faultsOf(draft)).toEqual({});
+  expect(bodyOf(draft).defaultHourlyCost).toBe(cost);
+});
+
+it.each(['-1', '1,234', 'veel', '10000'])('refuses a cost of %j', (hourlyCost) => {
+  expect(faultsOf({ ...draftOf(settings), hourlyCost }).hourlyCost).toBeDefined();
+});

@@ -1,0 +1,108 @@
+/** Makes a skill or changes one. What was typed stays until it was saved or thrown away. */
+import { isApiError } from '@rooster/api-client';
+import { useApiMutation } from '@rooster/api-client/query';
+import type { Color, Skill } from '@rooster/contract';
+import { errorText, fieldErrorText } from '@rooster/i18n';
+import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { Alert, Button, Drawer, Field, SwitchField, TextField } from '@rooster/ui';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchedulingApi } from '../../shared/api.ts';
+import { colorNames, hueOf } from '../../shared/hue.ts';
+import { SelectField } from '../../shared/select-field.tsx';
+import shared from '../../shared/shared.module.css';
+import styles from './settings.module.css';
+
+export interface SkillDrawerProps {
+  /** Undefined for a new one. */
+  readonly skill: Skill | undefined;
+  readonly departments: readonly { readonly departmentId: string; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+interface SkillForm {
+  readonly name: string;
+  readonly description: string;
+  readonly color: Color;
+  readonly departmentId: string;
+  readonly isActive: boolean;
+}
+
+/** Behind all that are there; the order is changed in the list. */
+const LAST = 100_000;
+
+const formOf = (skill: Skill | undefined): SkillForm => ({ name: skill?.name ?? '', description: skill?.description ?? '', color: skill?.color ?? 'blue', departmentId: skill?.departmentId ?? '', isActive: skill?.isActive ?? true });
+
+export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerProps) {
+  const { t } = useTranslation('scheduling');
+  const id = useId();
+  const confirm = useConfirm();
+  const api = useSchedulingApi();
+  // The version the changes are made on: somebody else's must not slip in underneath.
+  const [skill] = useState(given);
+  const [form, setForm] = useState(() => formOf(skill));
+  const [tried, setTried] = useState(0);
+  const options = { quiet: true, invalidates: ['skills', 'scheduling'], success: t('skill.saved'), onSuccess: onClose } as const;
+  const create = useApiMutation(api.createSkill, options);
+  const update = useApiMutation(api.updateSkill, options);
+  const sending = skill === undefined ? create : update;
+  const dirty = JSON.stringify(form) !== JSON.stringify(formOf(skill));
+  useUnsavedChanges(dirty && !sending.isSuccess);
+  const isTaken = isApiError(sending.error, 'skill-name-taken');
+  useEffect(() => {
+    if (tried > 0 || isTaken) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [id, tried, isTaken]);
+  const change = (patch: Partial<SkillForm>) => {
+    if (sending.isError) sending.reset();
+    setForm({ ...form, ...patch });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(tried + 1);
+    const name = form.name.trim();
+    if (name === '' || sending.isPending) return;
+    const body = { ...form, name, description: form.description.trim() || null, departmentId: form.departmentId || null, sortOrder: skill?.sortOrder ?? LAST };
+    if (skill === undefined) create.mutate({ body });
+    else update.mutate({ params: { skillId: skill.skillId }, body, ifMatch: skill.version });
+  };
+  const close = async () => {
+    if (!dirty || (await confirm({ title: t('shift.discard'), accept: t('shift.discardAccept'), danger: true }))) onClose();
+  };
+  const nameError = tried > 0 && form.name.trim() === '' ? fieldErrorText(t, { code: 'required' }) : isTaken ? errorText(t, sending.error) : undefined;
+  return (
+    <Drawer
+      open
+      title={t(skill === undefined ? 'skill.add' : 'skill.change')}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={sending.isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={shared.form} onSubmit={submit} noValidate>
+        {sending.error !== null && !isTaken && <Alert tone="danger">{errorText(t, sending.error)}</Alert>}
+        <TextField label={t('common:name')} value={form.name} error={nameError} maxLength={80} required autoComplete="off" onChange={(name) => change({ name })} />
+        <Field label={t('skill.description')} optional>
+          {(control) => <textarea {...control} className={styles.textarea} rows={2} maxLength={500} value={form.description} onChange={(event) => change({ description: event.target.value })} />}
+        </Field>
+        <fieldset className={shared.choices}>
+          <legend>{t('skill.color')}</legend>
+          <div className={styles.colors}>
+            {colorNames.map((color) => (
+              <label key={color} className={styles.color} title={t(`color.${color}`)}>
+                <input type="radio" name="color" aria-label={t(`color.${color}`)} checked={form.color === color} onChange={() => change({ color })} />
+                <span className={styles.swatch} style={hueOf(color)} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <SelectField label={t('skill.department')} hint={t('skill.departmentHint')} value={form.departmentId} options={[{ value: '', label: t('skill.everyDepartment') }, ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name }))]} onChange={(departmentId) => change({ departmentId })} />
+        <SwitchField label={t('skill.isActive')} hint={t('skill.isActiveHint')} checked={form.isActive} onChange={(isActive) => change({ isActive })} />
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,55 @@
+/** Asks before a step in a swap is taken, with room for a word; says why when it does not go through. */
+import { isApiError } from '@rooster/api-client';
+import type { SwapRequest } from '@rooster/contract';
+import { Button, Field, Modal } from '@rooster/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from './refused.tsx';
+import { type SwapAction, SwapCard } from './swap-card.tsx';
+import styles from './swaps.module.css';
+import { useDecide } from './use-decide.ts';
+
+export interface DecideDialogProps {
+  readonly swap: SwapRequest;
+  readonly action: SwapAction;
+  readonly onClose: () => void;
+}
+
+export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
+  const { t } = useTranslation('scheduling');
+  const id = useId();
+  const [note, setNote] = useState('');
+  const { send, isPending, error } = useDecide(onClose);
+  // What the rules said before, or say now that it was tried, a planner can pass over knowingly.
+  const mayForce = action === 'Approve' && ((isApiError(error) && error.forceable) || swap.reasons.some(({ weight }) => weight === 'Force'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ swap, action, note, force: mayForce });
+  };
+  return (
+    <Modal
+      open
+      size="small"
+      title={t(`swap.ask.${action}`)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button type="submit" form={id} variant={action === 'Cancel' || action === 'Decline' || action === 'Refuse' ? 'danger' : 'primary'} loading={isPending}>
+            {mayForce ? t('swap.approveAnyway') : t(`swap.action.${action}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <SwapCard swap={swap} />
+        <Refused error={error} />
+        {action !== 'Cancel' && (
+          <Field label={t('swap.note')} optional>
+            {(control) => <textarea {...control} className={styles.textarea} maxLength={500} rows={2} value={note} onChange={(event) => setNote(event.target.value)} />}
+          </Field>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+/** Offers an own shift to all who qualify or to one colleague, or swaps it against one of the colleague's. */
+import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
+import type { EmployeeShift } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { Alert, Button, Field, Modal } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimes } from '../own/times.ts';
+import { useSchedulingApi } from '../shared/api.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { SelectField } from '../shared/select-field.tsx';
+import { Refused } from './refused.tsx';
+import styles from './swaps.module.css';
+
+export interface ProposeDialogProps {
+  readonly shift: EmployeeShift;
+  readonly shiftAssignmentId: string;
+  readonly onClose: () => void;
+}
+
+export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDialogProps) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const times = useTimes();
+  const id = useId();
+  const api = useSchedulingApi();
+  const colleagues = useQuery({ ...queryOptionsFor(api.querySwapColleagues, { params: { shiftAssignmentId } }), staleTime: 0 });
+  const [form, setForm] = useState({ colleagueId: '', inReturn: '', note: '' });
+  const isOffer = form.inReturn === '';
+  const propose = useApiMutation(api.proposeSwap, { quiet: true, success: t(isOffer ? 'propose.offered' : 'propose.proposed'), onSuccess: onClose });
+  const change = (patch: Partial<typeof form>) => {
+    propose.reset();
+    setForm({ ...form, ...patch });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!propose.isPending) propose.mutate({ body: { shiftAssignmentId, colleagueId: form.colleagueId || null, inReturnAssignmentId: form.inReturn || null, note: form.note.trim() || null } });
+  };
+  return (
+    <Modal
+      open
+      title={t('propose.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={propose.isPending} disabled={colleagues.data?.items.length === 0}>
+            {t(isOffer ? 'propose.offer' : 'propose.swap')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <p>
+          <strong>{`${format.date(shift.startDate, 'long')}, ${times(shift)}`}</strong> {shift.displayName}
+        </p>
+        <p className={styles.muted}>{t('propose.explanation')}</p>
+        <Refused error={propose.error} />
+        <Loaded query={colleagues} label={t('propose.loading')} lines={3}>
+          {({ items }) => {
+            const chosen = items.find(({ tenantUserId }) => tenantUserId === form.colleagueId);
+            if (items.length === 0) return <Alert tone="warning">{t('propose.nobody')}</Alert>;
+            return (
+              <>
+                <SelectField
+                  label={t('propose.to')}
+                  value={form.colleagueId}
+                  hint={form.colleagueId === '' ? t('propose.toAllHint', { count: items.length }) : undefined}
+                  options={[{ value: '', label: t('propose.toAll') }, ...items.map(({ tenantUserId, fullName }) => ({ value: tenantUserId, label: fullName }))]}
+                  onChange={(colleagueId) => change({ colleagueId, inReturn: '' })}
+                />
+                {chosen !== undefined && (
+                  <SelectField
+                    label={t('propose.inReturn')}
+                    value={form.inReturn}
+                    hint={chosen.inReturn.length === 0 ? t('propose.noReturn', { who: chosen.fullName }) : undefined}
+                    options={[{ value: '', label: t('propose.giveAway') }, ...chosen.inReturn.map((place) => ({ value: place.shiftAssignmentId, label: `${format.date(place.startDate)} ${times(place)} ${place.displayName}` }))]}
+                    onChange={(inReturn) => change({ inReturn })}
+                  />
+                )}
+                <Field label={t('propose.note')} optional>
+                  {(control) => <textarea {...control} className={styles.textarea} maxLength={500} rows={2} value={form.note} onChange={(event) => change({ note: event.target.value })} />}
+                </Field>
+              </>
+            );
+          }}
+        </Loaded>
+      </form>
+    </Modal>
+  );
+}

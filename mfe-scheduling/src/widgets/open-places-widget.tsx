@@ -1,0 +1,58 @@
+/** A card for the slot `dashboard`: which days of this week still miss somebody. */
+import { queryOptionsFor } from '@rooster/api-client/query';
+import type { ManagerSchedule } from '@rooster/contract';
+import { mondayOf } from '@rooster/domain/time';
+import { useFormat } from '@rooster/i18n';
+import { Link, useSession } from '@rooster/module-kit';
+import { buttonClass, Card, Tag } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSchedulingApi } from '../shared/api.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { useNow, useToday } from '../shared/use-now.ts';
+import { useOthersChanges } from '../shared/use-others-changes.ts';
+import { openByDate } from './open-by-date.ts';
+import styles from './widgets.module.css';
+
+const BOARD = '/app/manager/schedules';
+
+function Days({ schedule, now, today }: { readonly schedule: ManagerSchedule; readonly now: number; readonly today: string }) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const days = openByDate(schedule.shifts, now);
+  if (days.length === 0) return <p className={styles.muted}>{t('widget.allFilled')}</p>;
+  return (
+    <ul className={styles.days} aria-label={t('widget.openPlaces')}>
+      {days.map(({ date, count }) => (
+        <li key={date}>
+          <span>{date === today ? format.relativeDay(date, today) : format.date(date)}</span>
+          <Tag tone="warning">{t('board.openCount', { count })}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OpenPlacesWidget() {
+  const { t } = useTranslation('scheduling');
+  const { tenant } = useSession();
+  const now = useNow();
+  const today = useToday(tenant.timezoneId);
+  const schedule = useQuery(queryOptionsFor(useSchedulingApi().querySchedule, { body: { weekStartDate: mondayOf(today), weeks: 1 } }));
+  useOthersChanges();
+  return (
+    <Card title={t('widget.openPlaces')}>
+      <Loaded query={schedule} label={t('loading')} lines={3}>
+        {(data) => (
+          <div className={styles.widget}>
+            <Days schedule={data} now={now} today={today} />
+            {data.pendingSwapCount > 0 && <Link to={`${BOARD}/swaps`}>{t('widget.swaps', { count: data.pendingSwapCount })}</Link>}
+            <Link to={BOARD} className={buttonClass()}>
+              {t('widget.toBoard')}
+            </Link>
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
