@@ -46,6 +46,8 @@ export const notificationData = {
   'shift-unassigned': z.object(shift),
   /** To planners: somebody registered for an open place. */
   'shift-open-registered': z.object({ ...shift, person }),
+  /** To planners: somebody leaves, and this many of his shifts in a period are open again. */
+  'shift-vacated': z.object({ ...period, ...several, person }),
   /** To those who may take it: a colleague offers a shift, or a swap of it. */
   'swap-proposed': z.object({ ...shift, person }),
   /** To the one who offered, and to planners who decide: somebody takes it. */
@@ -84,6 +86,7 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'shift-assigned': 'schedule',
   'shift-unassigned': 'schedule',
   'shift-open-registered': 'schedule',
+  'shift-vacated': 'schedule',
   'swap-proposed': 'swaps',
   'swap-accepted': 'swaps',
   'swap-decided': 'swaps',

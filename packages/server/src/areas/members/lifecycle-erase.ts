@@ -13,7 +13,7 @@ import { forgetLeave } from '../leave/forget.ts';
 import { forgetMember } from '../notifications/forget.ts';
 import { lockRights } from '../roles/rights.ts';
 import { memberRole } from '../roles/tables.ts';
-import { forgetSchedule } from '../scheduling/service.ts';
+import { forgetSchedule, forgetSwapNotes } from '../scheduling/service.ts';
 import { memberSkill } from '../skills/tables.ts';
 import { timer } from '../timesheet/tables.ts';
 import { lockMember } from './lock.ts';
@@ -79,6 +79,7 @@ export async function eraseMember(memberId: string, confirmation: string, contex
     .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId)));
   await database.asSystem(async () => {
     await removeLogin(person);
+    await forgetSwapNotes(tenantId, memberId);
     await forgetName(tenantId, { ...person, email: person.email ?? login[0]?.email ?? null }, name);
   });
   await recordAudit({ action: 'member-erased', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: null } });

@@ -29,6 +29,9 @@ async function read(table: string, condition: SQL): Promise<Row[]> {
   return rows.map(({ data }) => Object.fromEntries(Object.entries(data as Row).map(toField)));
 }
 
+/** Columns that say whose a row is; of a swap both who offers and who takes. */
+const WHOSE = new Set(['member_id', 'owner_id', 'colleague_id']);
+
 interface Reference {
   readonly table: string;
   readonly column: string;
@@ -51,14 +54,23 @@ export async function exportMember(memberId: string, { principal, now }: Pick<Re
   if (!person) throw new ApiError('not-found');
   const mine = (condition: SQL): SQL => sql`t.tenant_id = ${currentTenant()} and ${condition}`;
   const known = await references();
-  const own = known.filter(({ parent, column }) => parent === 'member' && column === 'member_id');
-  const parts = known.filter(({ table, parent }) => own.some((each) => each.table === parent) && !own.some((each) => each.table === table));
+  const own = new Map<string, SQL>();
+  for (const { table, column, parent } of known) {
+    if (parent !== 'member' || !WHOSE.has(column)) continue;
+    const isTheirs = sql`t.${sql.identifier(column)} = ${memberId}`;
+    const before = own.get(table);
+    own.set(table, before ? sql`${before} or ${isTheirs}` : isTheirs);
+  }
+  const parts = known.flatMap(({ table, column, parent }) => {
+    const theirs = own.get(parent);
+    return theirs && !own.has(table) ? [{ table, column, parent, theirs }] : [];
+  });
   const tables: Record<string, Row[]> = { member: await read('member', mine(sql`t.id = ${memberId}`)) };
   // Row by row: the tenant's role may see these columns of a login only.
   tables['login'] = await rowsOf(sql`select email::text, language, email_confirmed_at as "emailConfirmedAt" from user_account where id = ${person.userId}`);
-  for (const { table } of own) tables[camel(table)] = await read(table, mine(sql`t.member_id = ${memberId}`));
-  for (const { table, column, parent } of parts) {
-    tables[camel(table)] = await read(table, mine(sql`t.${sql.identifier(column)} in (select id from ${sql.identifier(parent)} where tenant_id = ${currentTenant()} and member_id = ${memberId})`));
+  for (const [table, isTheirs] of own) tables[camel(table)] = await read(table, mine(sql`(${isTheirs})`));
+  for (const { table, column, parent, theirs } of parts) {
+    tables[camel(table)] = await read(table, mine(sql`t.${sql.identifier(column)} in (select t.id from ${sql.identifier(parent)} t where t.tenant_id = ${currentTenant()} and (${theirs}))`));
   }
   tables['auditEvent'] = await read('audit_event', mine(sql`(t.actor_id = ${memberId} or t.subject_id = ${memberId})`));
   await recordAudit({ action: 'member-exported', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) } });

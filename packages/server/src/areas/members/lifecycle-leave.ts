@@ -59,7 +59,7 @@ export async function endEmployment(memberId: string, lastDay: string | null, co
     .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
   if (lastDay !== null && (await permissionsOfMember(currentTenant(), memberId)).has('admin')) await expectAdminLeft();
   if (lastDay !== null && lastDay < moment.today) await withdrawInviteOf(memberId);
-  if (lastDay !== null) await releaseAfter(memberId, lastDay);
+  if (lastDay !== null) await releaseAfter({ memberId, name: fullName(person), lastDay }, { actorId: principal.memberId, now });
   await recordAudit({ action: 'member-left', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { lastDay, contracts } });
   return { ...(await memberDetails(memberId, moment)), settlement: lastDay === null ? [] : await settlementOn(memberId, lastDay, moment.today) };
 }

@@ -1,13 +1,11 @@
 /** What other areas may ask of scheduling. */
 import { addDays, localDate } from '@rooster/domain/time';
-import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
-import { tellSchedule } from './announce.ts';
-import { touch } from './assign.ts';
-import { loadShifts } from './load.ts';
-import { availabilityEntry, calendarFeed, shift, shiftAssignment } from './tables.ts';
+import { shift, shiftAssignment } from './tables.ts';
+
+export { forgetSchedule, forgetSwapNotes, releaseAfter } from './leaving.ts';
 
 /** A shift somebody works. Instants in epoch milliseconds. */
 export interface WorkedShift {
@@ -43,28 +41,4 @@ export async function shiftsOf(transaction: Transaction, tenantId: string, membe
     .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.memberId, memberIds), eq(shiftAssignment.status, 'Filled'), gte(shift.startDate, addDays(from, -1)), lte(shift.startDate, to)))
     .orderBy(asc(shift.startsAt), asc(shift.id));
   return rows.flatMap(({ memberId, ...row }) => (memberId !== null && localDate(row.end - 1, row.timeZoneId) >= from ? [{ memberId, ...row }] : []));
-}
-
-/** Opens the places of somebody who leaves on shifts that begin after his last day; answers how many. Who plans them sees it at once. */
-export async function releaseAfter(memberId: string, lastDay: string): Promise<number> {
-  const later = tx()
-    .select({ id: shift.id })
-    .from(shift)
-    .where(and(eq(shift.tenantId, currentTenant()), gt(shift.startDate, lastDay)));
-  const rows = await tx()
-    .update(shiftAssignment)
-    .set({ memberId: null, status: 'Open', forcedReasons: [], forceNote: null })
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.memberId, memberId), inArray(shiftAssignment.shiftId, later)))
-    .returning({ shiftId: shiftAssignment.shiftId });
-  if (rows.length === 0) return 0;
-  const shiftIds = rows.map(({ shiftId }) => shiftId);
-  await touch(shiftIds);
-  const released = await loadShifts(isOneOf(shift.id, shiftIds));
-  await tellSchedule({ shiftIds, departmentIds: released.map(({ row }) => row.departmentId) });
-  return rows.length;
-}
-
-/** Removes what somebody said of his availability, and his calendar address: erasing a person calls it. */
-export async function forgetSchedule(memberId: string): Promise<void> {
-  for (const table of [availabilityEntry, calendarFeed]) await tx().delete(table).where(and(eq(table.tenantId, currentTenant()), eq(table.memberId, memberId)));
 }

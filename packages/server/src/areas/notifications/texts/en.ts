@@ -30,6 +30,10 @@ export const en: NoticeTexts = {
   'shift-assigned': ({ name, ...shift }, f) => ({ title: 'You were given a shift', body: `${name}: ${f.shift(shift)}.` }),
   'shift-unassigned': ({ name, ...shift }, f) => ({ title: 'You were taken off a shift', body: `${name}: ${f.shift(shift)}.` }),
   'shift-open-registered': ({ name, person, ...shift }, f) => ({ title: `${person.name} would like an open shift`, body: `${name}: ${f.shift(shift)}.` }),
+  'shift-vacated': ({ count, person, ...period }, f) => ({
+    title: `${person.name} leaves: ${count === 1 ? 'a shift is' : `${count} shifts are`} open again`,
+    body: `Somebody else is needed, ${f.span(period)}.`,
+  }),
   'swap-proposed': ({ name, person, ...shift }, f) => ({ title: `${person.name} would like to swap a shift`, body: `${name}: ${f.shift(shift)}.` }),
   'swap-accepted': ({ name, person, ...shift }, f) => ({ title: `${person.name} takes over a shift`, body: `${name}: ${f.shift(shift)}.` }),
   'swap-decided': ({ name, approved, reason, ...shift }, f) => ({ title: approved ? 'Your swap is approved' : 'Your swap is rejected', body: `${name}: ${f.shift(shift)}.${because(reason)}` }),

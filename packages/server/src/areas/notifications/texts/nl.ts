@@ -30,6 +30,10 @@ export const nl: NoticeTexts = {
   'shift-assigned': ({ name, ...shift }, f) => ({ title: 'Je bent ingeroosterd', body: `${name}: ${f.shift(shift)}.` }),
   'shift-unassigned': ({ name, ...shift }, f) => ({ title: 'Je bent van een dienst gehaald', body: `${name}: ${f.shift(shift)}.` }),
   'shift-open-registered': ({ name, person, ...shift }, f) => ({ title: `${person.name} wil een open dienst draaien`, body: `${name}: ${f.shift(shift)}.` }),
+  'shift-vacated': ({ count, person, ...period }, f) => ({
+    title: `${person.name} gaat uit dienst: ${count === 1 ? 'een dienst staat' : `${count} diensten staan`} weer open`,
+    body: `Zoek iemand anders voor ${f.span(period)}.`,
+  }),
   'swap-proposed': ({ name, person, ...shift }, f) => ({ title: `${person.name} wil een dienst ruilen`, body: `${name}: ${f.shift(shift)}.` }),
   'swap-accepted': ({ name, person, ...shift }, f) => ({ title: `${person.name} neemt een dienst over`, body: `${name}: ${f.shift(shift)}.` }),
   'swap-decided': ({ name, approved, reason, ...shift }, f) => ({ title: approved ? 'Je ruil is goedgekeurd' : 'Je ruil is afgewezen', body: `${name}: ${f.shift(shift)}.${because(reason)}` }),
