@@ -3,6 +3,7 @@ import { accountsCalls } from './calls/accounts.ts';
 import { auditCalls } from './calls/audit.ts';
 import { contractsCalls } from './calls/contracts.ts';
 import { departmentsCalls } from './calls/departments.ts';
+import { surplusCalls } from './calls/hours.ts';
 import { importsCalls } from './calls/imports.ts';
 import { invitesCalls } from './calls/invites.ts';
 import { leaveCalls } from './calls/leave.ts';
@@ -31,11 +32,12 @@ export const areas = {
   audit: auditCalls,
   notifications: notificationsCalls,
   leave: leaveCalls,
+  hours: surplusCalls,
   scheduling: schedulingCalls,
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...notificationsCalls, ...leaveCalls, ...schedulingCalls, ...shellCalls } as const;
+export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...notificationsCalls, ...leaveCalls, ...surplusCalls, ...schedulingCalls, ...shellCalls } as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

@@ -4,6 +4,7 @@ export * from './calls/accounts.ts';
 export * from './calls/audit.ts';
 export * from './calls/contracts.ts';
 export * from './calls/departments.ts';
+export * from './calls/hours.ts';
 export * from './calls/imports.ts';
 export * from './calls/invites.ts';
 export * from './calls/leave.ts';

@@ -4,6 +4,7 @@ import { accountsHandlers } from './areas/accounts/routes.ts';
 import { auditHandlers } from './areas/audit/routes.ts';
 import { contractsHandlers } from './areas/contracts/routes.ts';
 import { departmentsHandlers } from './areas/departments/routes.ts';
+import { hoursHandlers } from './areas/hours/routes.ts';
 import { importsHandlers } from './areas/imports/routes.ts';
 import { mountLeaveCalendar } from './areas/leave/feeds.ts';
 import { leaveHandlers } from './areas/leave/routes.ts';
@@ -78,6 +79,7 @@ export async function createApp({ config, database, deliverPush }: AppOptions): 
   mount(app, 'audit', auditHandlers, platform);
   mount(app, 'notifications', notificationsHandlers, platform);
   mount(app, 'leave', leaveHandlers, platform);
+  mount(app, 'hours', hoursHandlers, platform);
   mount(app, 'scheduling', schedulingHandlers(publicUrl), platform);
   mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir)), platform);
   mountScheduleCalendar(app, database);

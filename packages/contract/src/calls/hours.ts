@@ -1,7 +1,7 @@
 /** Surplus and deficit: hours against the contract, per month or ISO week of a year. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { Duration, Id, Instant, list, NamesOut, page, pageQuery, PlainDate } from '../wire.ts';
+import { Duration, Id, Instant, NamesOut, page, pageQuery, PlainDate } from '../wire.ts';
 import { ExplainedLeave, TimesheetCorrection } from './timesheet.ts';
 
 export const SurplusUnit = z.enum(['month', 'week']).meta({ id: 'SurplusUnit' });
@@ -93,7 +93,7 @@ const others = { any: ['surplus-deficit:view:department', 'surplus-deficit:view'
 const base = '/api/surplus-deficit-hours';
 
 // No module gate: the figures are of several modules, and those of one that is off are null.
-export const hoursCalls = {
+export const surplusCalls = {
   getOwnMonths: call({ method: 'GET', path: `${base}/month/{year}`, summary: 'Own surplus or deficit per month of a year', access: own, params: year, response: SurplusYear }),
   getMonthsOfMember: call({ method: 'GET', path: `${base}/month/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per month of a year', access: own, params: yearOf, response: SurplusYear, errors: ['not-found'] }),
   getOwnWeeks: call({ method: 'GET', path: `${base}/week/{year}`, summary: 'Own surplus or deficit per week of an ISO year', access: own, params: year, response: SurplusYear }),
@@ -109,5 +109,4 @@ export const hoursCalls = {
   }),
   getOwnSurplusLines: call({ method: 'GET', path: `${base}/lines`, summary: 'The lines that the own figures of at most 62 days are made of', access: own, query: days, response: SurplusLines }),
   getSurplusLinesOfMember: call({ method: 'GET', path: `${base}/lines/{tenantUserId}`, summary: 'The lines that an employee’s figures of at most 62 days are made of', access: own, params: z.object({ tenantUserId: Id }), query: days, response: SurplusLines, errors: ['not-found'] }),
-  listSurplusDepartments: call({ method: 'GET', path: `${base}/departments`, summary: 'Departments to choose from: all, or those the person manages', access: others, response: list(z.object({ departmentId: Id, name: z.string() })) }),
 };

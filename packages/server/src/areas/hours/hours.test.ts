@@ -1,0 +1,187 @@
+/** Surplus and deficit over HTTP on a real database: figures, lines, and who sees whose. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName, SurplusLines, SurplusOfMember, SurplusYear } from '@rooster/contract';
+import { weeksInIsoYear } from '@rooster/domain/time';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { tx } from '../../platform/database/context.ts';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { newId } from '../../platform/id.ts';
+import { contract } from '../contracts/tables.ts';
+import { office } from '../contracts/testing.ts';
+import type { TestOffice } from '../contracts/testing.ts';
+import { department, departmentMember } from '../departments/tables.ts';
+import { timesheetEntry } from '../timesheet/tables.ts';
+import { addCorrection, addFreeDay, addLeave, contractRow, workRow } from './testing.ts';
+
+// All of it lies in a year that is over, whenever this runs.
+const YEAR = 2024;
+let app: TestApp;
+let company: TestOffice;
+let admin: TestBrowser;
+let typeIds: Record<string, string>;
+const people: Record<'employee' | 'chef' | 'manager', { browser: TestBrowser; id: string }> = { employee: { browser: undefined as never, id: '' }, chef: { browser: undefined as never, id: '' }, manager: { browser: undefined as never, id: '' } };
+
+const ownId = async (browser: TestBrowser): Promise<string> => (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+const inTenant = (work: () => Promise<unknown>): Promise<void> => app.database.withTenant(company.tenantId, async () => void (await work()));
+const year = async (browser: TestBrowser, name: CallName, params: Record<string, string> = {}): Promise<SurplusYear> => {
+  const answer = await browser.call(name, { params: { year: String(YEAR), ...params } });
+  expect(answer).toMatchObject({ statusCode: 200 });
+  return answer.json<SurplusYear>();
+};
+
+/** April 2024 of the employee: a contract from Wednesday the 3rd, King's Day moved to a Friday, and one of everything. */
+async function fill(id: string, adminId: string): Promise<void> {
+  const { tenantId } = company;
+  await insertRows(contract, [contractRow(tenantId, id, '2024-04-03')]);
+  await insertRows(timesheetEntry, [workRow(tenantId, id, '2024-04-02', 3), workRow(tenantId, id, '2024-04-03', 9), workRow(tenantId, id, '2024-04-04', 8, 'AwaitingApproval'), workRow(tenantId, id, '2024-04-05', 5, 'Denied')]);
+  await addLeave(tenantId, id, typeIds['Vacation'] ?? '', '2024-04-08', 8, 'Approved');
+  await addLeave(tenantId, id, typeIds['Illness'] ?? '', '2024-04-09', 6, 'Approved');
+  await addLeave(tenantId, id, typeIds['Vacation'] ?? '', '2024-04-10', 4, 'Pending');
+  await addFreeDay(tenantId, '2024-04-26', 'Vrije dag');
+  await addFreeDay(tenantId, '2024-04-27', 'Koningsdag');
+  await addCorrection(tenantId, id, '2024-04-30', -2, adminId);
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  company = await office(app, 'Saldobedrijf');
+  admin = company.admin;
+  await admin.call('setModule', { body: { module: 'Timesheet', enabled: true } });
+  await admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
+  const types = (await admin.call('listLeaveTypes')).json<{ items: { leaveTypeId: string; preset: string }[] }>().items;
+  typeIds = Object.fromEntries(types.map(({ leaveTypeId, preset }) => [preset, leaveTypeId]));
+  for (const [name, preset] of [['employee', 'Employee'], ['chef', 'DepartmentManager'], ['manager', 'Manager']] as const) {
+    const browser = await app.colleague(admin, `${name}@saldo.example`, preset);
+    people[name] = { browser, id: await ownId(browser) };
+  }
+  const adminId = await ownId(admin);
+  await inTenant(() => fill(people.employee.id, adminId));
+});
+afterAll(() => app.close());
+
+describe('a year in months', () => {
+  it('counts the contract from its day, credits free days of the pattern, keeps pending and what no contract covers apart', async () => {
+    const own = await year(people.employee.browser, 'getOwnMonths');
+    expect([own.tenantUserId, own.unit, own.fromDate, own.toDate, own.items.length, own.hasFixedHours]).toEqual([people.employee.id, 'month', '2024-01-01', '2024-12-31', 12, true]);
+    const april = { contractHours: '160:00:00', workedHours: '12:00:00', leaveHours: '14:00:00', holidayHours: '08:00:00', timesheetCorrectionHours: '-02:00:00', outsideContractHours: '03:00:00', balanceHours: '-131:00:00' };
+    expect(own.items[3]).toEqual({ number: 4, fromDate: '2024-04-01', toDate: '2024-04-30', ...april, pendingHours: '08:00:00', pendingLeaveHours: '04:00:00', due: april, runningTotalHours: '-131:00:00' });
+    expect(own.items[2]).toMatchObject({ contractHours: '00:00:00', balanceHours: '00:00:00' });
+    expect(own.items[4]).toMatchObject({ contractHours: '184:00:00', runningTotalHours: '-315:00:00' });
+    expect(own.totals.balanceHours).toBe(own.items[11]?.runningTotalHours);
+  });
+
+  it('is the same in weeks where the days are the same', async () => {
+    const weeks = await year(people.employee.browser, 'getOwnWeeks');
+    expect([weeks.items.length, weeks.fromDate, weeks.toDate]).toEqual([52, '2024-01-01', '2024-12-29']);
+    expect(weeks.items[13]).toMatchObject({ number: 14, fromDate: '2024-04-01', contractHours: '24:00:00', workedHours: '12:00:00', outsideContractHours: '03:00:00', balanceHours: '-15:00:00' });
+    const months = await year(people.employee.browser, 'getOwnMonths');
+    // The 30th and 31st of December lie in the first week of 2025.
+    expect(months.totals.workedHours).toBe(weeks.totals.workedHours);
+    expect([months.totals.contractHours, weeks.totals.contractHours]).toEqual(['1560:00:00', '1544:00:00']);
+  });
+
+  it('has 53 weeks in 2026', async () => {
+    const answer = await admin.call('getOwnWeeks', { params: { year: '2026' } });
+    expect(answer.json<SurplusYear>().items).toHaveLength(weeksInIsoYear(2026));
+    expect(weeksInIsoYear(2026)).toBe(53);
+  });
+
+  it('has nothing due ahead', async () => {
+    const answer = await admin.call('getOwnMonths', { params: { year: '2099' } });
+    expect(answer.json<SurplusYear>()).toMatchObject({ hasFixedHours: false, totals: { balanceHours: '00:00:00' }, items: expect.arrayContaining([expect.objectContaining({ due: null, runningTotalHours: null })]) as unknown });
+  });
+
+  it.each(['1999', '2101', 'x', '2024.5'])('refuses the year %s', async (wrong) => {
+    expect(codeOf(await admin.call('getOwnMonths', { params: { year: wrong } }))).toBe('validation-failed');
+  });
+});
+
+describe('who sees whose', () => {
+  const statusOf = async (browser: TestBrowser, name: CallName, tenantUserId: string): Promise<number> =>
+    (await browser.call(name, { params: { year: String(YEAR), tenantUserId }, ...(name === 'getSurplusLinesOfMember' && { query: { fromDate: '2024-04-01', toDate: '2024-04-30' } }) })).statusCode;
+
+  it.each(['getMonthsOfMember', 'getWeeksOfMember', 'getSurplusLinesOfMember'] as const)('%s: oneself, one’s departments, everybody', async (name) => {
+    const { employee, chef, manager } = people;
+    expect([await statusOf(employee.browser, name, employee.id), await statusOf(employee.browser, name, chef.id)]).toEqual([200, 404]);
+    expect([await statusOf(chef.browser, name, chef.id), await statusOf(chef.browser, name, employee.id)]).toEqual([200, 404]);
+    expect([await statusOf(manager.browser, name, employee.id), await statusOf(manager.browser, name, chef.id), await statusOf(manager.browser, name, newId())]).toEqual([200, 200, 404]);
+  });
+
+  it('opens the departments one manages, and lists them', async () => {
+    const { employee, chef } = people;
+    const departmentId = newId();
+    await inTenant(async () => {
+      await tx().insert(department).values({ tenantId: company.tenantId, id: departmentId, name: 'Keuken', createdAt: 0 });
+      await insertRows(departmentMember, [chef, employee].map(({ id }) => ({ tenantId: company.tenantId, departmentId, memberId: id, isManager: id === chef.id })));
+    });
+    expect(await statusOf(chef.browser, 'getMonthsOfMember', employee.id)).toBe(200);
+    const seen = async (browser: TestBrowser, query: Record<string, string> = {}) => {
+      const answer = (await browser.call('listSurplus', { params: { unit: 'month', year: String(YEAR) }, query })).json<{ items: SurplusOfMember[]; total: number; nextCursor: string | null }>();
+      return { ids: answer.items.map(({ tenantUserId }) => tenantUserId).toSorted(), total: answer.total, more: answer.nextCursor, items: answer.items };
+    };
+    const both = [chef.id, employee.id].toSorted();
+    expect(await seen(chef.browser)).toMatchObject({ ids: both, total: 2, more: null });
+    expect(await seen(people.manager.browser, { departmentId })).toMatchObject({ ids: both, total: 2 });
+    expect((await seen(people.manager.browser)).total).toBe(4);
+    const [line] = (await seen(chef.browser)).items.filter(({ tenantUserId }) => tenantUserId === employee.id);
+    expect(line).toMatchObject({ pendingHours: '08:00:00', hasFixedHours: true, totals: { contractHours: '1560:00:00' } });
+    expect(line?.balances.slice(2, 5)).toEqual(['00:00:00', '-131:00:00', '-184:00:00']);
+    expect((await employee.browser.call('listSurplus', { params: { unit: 'month', year: String(YEAR) } })).statusCode).toBe(403);
+  });
+
+  it('pages through all by name, none twice', async () => {
+    const ids: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const answer = (await admin.call('listSurplus', { params: { unit: 'week', year: String(YEAR) }, query: { limit: '1', ...(cursor !== '' && { cursor }) } })).json<{ items: SurplusOfMember[]; nextCursor: string | null }>();
+      ids.push(...answer.items.map(({ tenantUserId }) => tenantUserId));
+      cursor = answer.nextCursor;
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+    const found = await admin.call('listSurplus', { params: { unit: 'week', year: String(YEAR) }, query: { search: 'ada dam' } });
+    expect(found.json<{ total: number }>().total).toBe(1);
+    expect(codeOf(await admin.call('listSurplus', { params: { unit: 'week', year: String(YEAR) }, query: { cursor: 'x' } }))).toBe('validation-failed');
+  });
+
+  it('knows nobody of another company', async () => {
+    const { browser } = await app.company('Elders');
+    expect(await statusOf(browser, 'getMonthsOfMember', people.employee.id)).toBe(404);
+  });
+});
+
+describe('the lines of a period', () => {
+  const april = { fromDate: '2024-04-01', toDate: '2024-04-30' };
+
+  it('add up to its figures, and hide from others what an absence says of one’s health', async () => {
+    const own = (await people.employee.browser.call('getOwnSurplusLines', { query: april })).json<SurplusLines>();
+    expect(own.contracts).toEqual([{ fromDate: '2024-04-03', toDate: '2024-04-30', weekHours: '40:00:00', contractHours: '160:00:00' }]);
+    expect(own.entries.map(({ date, workedHours, isPending }) => [date, workedHours, isPending])).toEqual([['2024-04-02', '03:00:00', false], ['2024-04-03', '09:00:00', false], ['2024-04-04', '08:00:00', true]]);
+    expect(own.holidays).toEqual([{ date: '2024-04-26', displayName: 'Vrije dag', hours: '08:00:00' }]);
+    expect(own.corrections).toMatchObject([{ applicationDate: '2024-04-30', duration: '-02:00:00', reason: 'Afspraak' }]);
+    expect(own.leave.map(({ date, duration, leaveTypeName }) => [date, duration, leaveTypeName !== null])).toEqual([['2024-04-08', '08:00:00', true], ['2024-04-09', '06:00:00', true]]);
+    const others = (await people.manager.browser.call('getSurplusLinesOfMember', { params: { tenantUserId: people.employee.id }, query: april })).json<SurplusLines>();
+    expect(others.leave.map(({ leaveTypeName }) => leaveTypeName !== null)).toEqual([true, false]);
+    expect({ ...others, leave: [] }).toEqual({ ...own, leave: [] });
+  });
+
+  it('are of two months at most', async () => {
+    const ask = (query: Record<string, string>) => admin.call('getOwnSurplusLines', { query });
+    expect((await ask({ fromDate: '2024-03-01', toDate: '2024-05-01' })).statusCode).toBe(200);
+    expect(codeOf(await ask({ fromDate: '2024-03-01', toDate: '2024-05-02' }))).toBe('validation-failed');
+    expect(codeOf(await ask({ fromDate: '2024-03-02', toDate: '2024-03-01' }))).toBe('validation-failed');
+  });
+});
+
+describe('without a module', () => {
+  it('its figures are absent, and without hours there is no balance', async () => {
+    await admin.call('setModule', { body: { module: 'Vacation', enabled: false } });
+    const withoutLeave = await year(people.employee.browser, 'getOwnMonths');
+    expect(withoutLeave.items[3]).toMatchObject({ leaveHours: null, pendingLeaveHours: null, workedHours: '12:00:00', balanceHours: '-145:00:00' });
+    await admin.call('setModule', { body: { module: 'Timesheet', enabled: false } });
+    const bare = await year(people.employee.browser, 'getOwnMonths');
+    expect(bare.items[3]).toMatchObject({ contractHours: '160:00:00', holidayHours: '08:00:00', leaveHours: null, workedHours: null, timesheetCorrectionHours: null, balanceHours: null, runningTotalHours: null, outsideContractHours: '00:00:00' });
+    const lines = (await people.employee.browser.call('getOwnSurplusLines', { query: { fromDate: '2024-04-01', toDate: '2024-04-30' } })).json<SurplusLines>();
+    expect([lines.entries, lines.leave, lines.corrections, lines.contracts.length]).toEqual([[], [], [], 1]);
+  });
+});

@@ -1,0 +1,96 @@
+/** The lines that the figures of some days are made of. */
+import type { SurplusLines } from '@rooster/contract';
+import { fixedContractOn, patternSeconds, type Contract } from '@rooster/domain/contracts';
+import { formatDuration } from '@rooster/domain/duration';
+import { addDays, daysBetween } from '@rooster/domain/time';
+import { eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { contractsInForce } from '../contracts/service.ts';
+import { leaveLines } from '../leave/service.ts';
+import { correctionsOf, entriesOf, freeDaysOf } from '../timesheet/service.ts';
+import type { Period } from './gather.ts';
+import { expectToSee } from './scope.ts';
+
+/** Two months: more than any period that can be opened. */
+const MAX_DAYS = 62;
+
+interface Day {
+  readonly date: string;
+  readonly contract: Contract;
+  readonly seconds: number;
+}
+
+function fixedDays(contracts: readonly Contract[], { fromDate, toDate }: Period): Day[] {
+  const days: Day[] = [];
+  for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
+    const contract = fixedContractOn(contracts, date);
+    if (contract) days.push({ date, contract, seconds: patternSeconds(contract, date) });
+  }
+  return days;
+}
+
+/** One line per contract, with the days of the period it holds on. */
+function contractLines(days: readonly Day[]): SurplusLines['contracts'] {
+  const lines = new Map<Contract, { fromDate: string; toDate: string; seconds: number }>();
+  for (const { date, contract, seconds } of days) {
+    const line = lines.get(contract);
+    lines.set(contract, { fromDate: line?.fromDate ?? date, toDate: date, seconds: (line?.seconds ?? 0) + seconds });
+  }
+  return Array.from(lines, ([{ contractWorkweek }, { seconds, ...dates }]) => ({
+    ...dates,
+    weekHours: formatDuration(contractWorkweek.reduce((sum, day) => sum + day, 0)),
+    contractHours: formatDuration(seconds),
+  }));
+}
+
+async function entryLines(memberId: string, period: Period): Promise<SurplusLines['entries']> {
+  const entries = await entriesOf(memberId, period);
+  return entries
+    .filter(({ status }) => status !== 'Denied')
+    .map(({ id, workDate, shiftStart, shiftEnd, timeZoneId, workedSeconds, status }) => ({
+      id,
+      date: workDate,
+      start: new Date(shiftStart).toISOString(),
+      end: new Date(shiftEnd).toISOString(),
+      timeZoneId,
+      workedHours: formatDuration(workedSeconds),
+      isPending: status === 'AwaitingApproval',
+    }))
+    .reverse();
+}
+
+/** Others than the member himself are not told the type of leave that says something about his health. */
+async function approvedLeave(memberId: string, { fromDate, toDate }: Period, { memberId: askerId, language }: Principal): Promise<SurplusLines['leave']> {
+  const lines = await leaveLines(tx(), currentTenant(), fromDate, toDate, (column) => eq(column, memberId));
+  return lines.map(({ leaveRequestId, date, seconds, fromTime, toTime, nameNl, nameEn, sensitive }) => ({
+    leaveRequestId,
+    date,
+    duration: formatDuration(seconds),
+    fromTime,
+    toTime,
+    leaveTypeName: sensitive && askerId !== memberId ? null : language === 'nl' ? nameNl : nameEn,
+  }));
+}
+
+/** What the figures of a member the person may see are made of, for at most two months. */
+export async function surplusLines(memberId: string, period: Period, principal: Principal): Promise<SurplusLines> {
+  if (daysBetween(period.fromDate, period.toDate) >= MAX_DAYS) throw new ApiError('validation-failed', { errors: [{ path: 'query.toDate', code: 'period-too-long', params: { max: MAX_DAYS } }] });
+  await expectToSee(principal, memberId);
+  const contracts = (await contractsInForce(period.fromDate, period.toDate, [memberId])).get(memberId) ?? [];
+  const days = fixedDays(contracts, period);
+  const free = await freeDaysOf(period);
+  const keepsTime = principal.enabledModules.includes('Timesheet');
+  return {
+    ...period,
+    contracts: contractLines(days),
+    entries: keepsTime ? await entryLines(memberId, period) : [],
+    leave: principal.enabledModules.includes('Vacation') ? await approvedLeave(memberId, period, principal) : [],
+    holidays: days.flatMap(({ date, seconds }) => {
+      const displayName = free.get(date);
+      return displayName === undefined || seconds === 0 ? [] : [{ date, displayName, hours: formatDuration(seconds) }];
+    }),
+    corrections: keepsTime ? (await correctionsOf(memberId, period)).reverse() : [],
+  };
+}

@@ -1,0 +1,15 @@
+/** The calls about surplus and deficit, and what answers them. */
+import type { AreaHandlers } from '../../platform/http/handler.ts';
+import { surplusLines } from './lines.ts';
+import { listSurplus } from './list.ts';
+import { surplusYear } from './year.ts';
+
+export const hoursHandlers: AreaHandlers<'hours'> = {
+  getOwnMonths: ({ params }, context) => surplusYear('month', params.year, context.principal.memberId, context),
+  getMonthsOfMember: ({ params }, context) => surplusYear('month', params.year, params.tenantUserId, context),
+  getOwnWeeks: ({ params }, context) => surplusYear('week', params.year, context.principal.memberId, context),
+  getWeeksOfMember: ({ params }, context) => surplusYear('week', params.year, params.tenantUserId, context),
+  listSurplus: ({ params, query }, context) => listSurplus(params, query, context),
+  getOwnSurplusLines: ({ query }, { principal }) => surplusLines(principal.memberId, query, principal),
+  getSurplusLinesOfMember: ({ params, query }, { principal }) => surplusLines(params.tenantUserId, query, principal),
+};

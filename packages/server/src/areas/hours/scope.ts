@@ -1,0 +1,39 @@
+/** Whose surplus or deficit a person may see. */
+import { grants } from '@rooster/contract';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { managedMemberIds } from '../departments/service.ts';
+import { member } from '../members/tables.ts';
+
+type Asker = Pick<Principal, 'memberId' | 'permissions'>;
+
+/** Somebody whose hours are shown. */
+export interface Person {
+  readonly tenantUserId: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly employeeCode: string | null;
+}
+
+/** The columns of a `Person`. */
+export const personColumns = { tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode };
+
+/** Condition on the members a person sees as a manager: no condition for everybody, else those of the departments he manages. */
+export const managedBy = ({ memberId, permissions }: Asker): SQL | undefined => (grants(permissions, ['surplus-deficit:view']) ? undefined : inArray(member.id, managedMemberIds(memberId)));
+
+/** The member, when the person may see his hours: his own or as a manager. `not-found` for all others. */
+export async function expectToSee(asker: Asker, memberId: string): Promise<Person> {
+  const isManager = grants(asker.permissions, ['surplus-deficit:view', 'surplus-deficit:view:department']);
+  const own = eq(member.id, asker.memberId);
+  const scope = isManager ? managedBy(asker) : own;
+  const [found] = await tx()
+    .select(personColumns)
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), scope && or(own, scope)));
+  if (!found) throw new ApiError('not-found');
+  return found;
+}

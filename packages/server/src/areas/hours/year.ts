@@ -1,0 +1,18 @@
+/** One member's year. */
+import type { SurplusUnit, SurplusYear } from '@rooster/contract';
+import { surplusCalendar } from '@rooster/domain/hours';
+import { localDate } from '@rooster/domain/time';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { gather, readFreeDates } from './gather.ts';
+import { expectToSee } from './scope.ts';
+import { yearToWire } from './wire.ts';
+
+/** The year of a member the person may see, in months or ISO weeks. */
+export async function surplusYear(unit: SurplusUnit, year: number, memberId: string, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<SurplusYear> {
+  const person = await expectToSee(principal, memberId);
+  const calendar = surplusCalendar(unit, year);
+  const { fromDate, toDate } = calendar;
+  const freeDates = await readFreeDates(calendar);
+  const gathered = (await gather([memberId], calendar, principal.enabledModules)).get(memberId) ?? { contracts: [], hours: [] };
+  return { ...person, unit, year, fromDate, toDate, ...yearToWire(calendar, freeDates, gathered, localDate(now, principal.timeZoneId), principal.enabledModules) };
+}

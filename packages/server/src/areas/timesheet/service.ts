@@ -1,0 +1,47 @@
+/** What other areas may ask of the timesheet. Seconds. */
+import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Period } from './period.ts';
+import { surchargeDay, timesheetCorrection, timesheetEntry } from './tables.ts';
+
+export { correctionsOf } from './corrections.ts';
+export { entriesOf } from './entries.ts';
+
+/** Hours of a member's entries that start on a date. */
+export interface WorkedOnDate {
+  readonly memberId: string;
+  readonly date: string;
+  readonly approved: number;
+  readonly pending: number;
+}
+
+const secondsOf = (status: 'Approved' | 'AwaitingApproval') => sql<number>`coalesce(sum(${timesheetEntry.workedSeconds}) filter (where ${timesheetEntry.status} = ${sql.raw(`'${status}'`)}), 0)::int`;
+
+/** Hours of some members per date of a period; dates without any are left out. */
+export function workedPerDate(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<WorkedOnDate[]> {
+  return tx()
+    .select({ memberId: timesheetEntry.memberId, date: timesheetEntry.workDate, approved: secondsOf('Approved'), pending: secondsOf('AwaitingApproval') })
+    .from(timesheetEntry)
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(timesheetEntry.memberId, memberIds), between(timesheetEntry.workDate, fromDate, toDate), ne(timesheetEntry.status, 'Denied')))
+    .groupBy(timesheetEntry.memberId, timesheetEntry.workDate);
+}
+
+/** Corrections of some members per date of a period. */
+export function correctedPerDate(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<{ memberId: string; date: string; seconds: number }[]> {
+  return tx()
+    .select({ memberId: timesheetCorrection.memberId, date: timesheetCorrection.applicationDate, seconds: sql<number>`sum(${timesheetCorrection.seconds})::int` })
+    .from(timesheetCorrection)
+    .where(and(eq(timesheetCorrection.tenantId, currentTenant()), isOneOf(timesheetCorrection.memberId, memberIds), between(timesheetCorrection.applicationDate, fromDate, toDate)))
+    .groupBy(timesheetCorrection.memberId, timesheetCorrection.applicationDate);
+}
+
+/** The free days of a period with their names, by date. They hold whether or not hours are kept. */
+export async function freeDaysOf({ fromDate, toDate }: Period): Promise<Map<string, string>> {
+  const rows = await tx()
+    .select({ date: surchargeDay.date, displayName: surchargeDay.displayName })
+    .from(surchargeDay)
+    .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, fromDate, toDate), surchargeDay.isFreeDay))
+    .orderBy(asc(surchargeDay.date));
+  return new Map(rows.map(({ date, displayName }) => [date, displayName]));
+}
