@@ -31,6 +31,16 @@ export const manifest = defineManifest({
     { area: 'manager', to: '/app/manager/leave', label: { en: 'Team leave', nl: 'Verlof van het team' }, icon: 'leave', order: 20, any: [...mayTeam] },
     { area: 'settings', to: '/app/settings/leave', label: { en: 'Leave', nl: 'Verlof' }, icon: 'leave', order: 70, any: [...maySettings] },
   ],
+  actions: [
+    {
+      key: 'request-leave',
+      to: '/app/employees/leave',
+      label: { en: 'Request leave', nl: 'Verlof aanvragen' },
+      keywords: { en: 'holiday vacation day off absence', nl: 'vakantie vrij vrije dag opnemen' },
+      icon: 'plus',
+      any: ['leave:request:create'],
+    },
+  ],
   widgets: [
     { slot: 'dashboard', expose: './dashboard', order: 20, title: { en: 'My leave', nl: 'Mijn verlof' }, any: ['leave:request:view-own'] },
     { slot: 'employee.tabs', expose: './leave', order: 30, title: { en: 'Leave', nl: 'Verlof' }, any: ['leave:request:view-all', 'leave:request:view-pending', 'leave:request:create-for-user', 'leave:balance-correction:create'] },

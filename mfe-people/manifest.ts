@@ -9,6 +9,11 @@ export const manifest = defineManifest({
     { path: '/app/manager/employees/{employeeId}', title: { en: 'Employee', nl: 'Medewerker' }, any: ['tenant:member:view-details'] },
     { path: '/app/settings/setup', title: { en: 'Set up', nl: 'Inrichten' }, any: ['tenant:settings:update'] },
   ],
+  actions: [
+    { key: 'add-employee', to: '/app/manager/employees', label: { en: 'Add an employee', nl: 'Medewerker toevoegen' }, keywords: { en: 'new colleague staff', nl: 'nieuwe collega personeel' }, icon: 'plus', any: ['tenant:member:create'] },
+    { key: 'invite', to: '/app/manager/employees/invites', label: { en: 'Invite somebody', nl: 'Iemand uitnodigen' }, keywords: { en: 'new colleague login', nl: 'nieuwe collega inloggen' }, icon: 'mail', any: ['tenant:invite:create'] },
+  ],
+  records: [{ kind: 'people', to: '/app/manager/employees/{id}', any: ['tenant:member:view', 'tenant:member:view:department'] }],
   nav: [
     { area: 'manager', to: '/app/manager/employees', label: { en: 'Employees', nl: 'Medewerkers' }, icon: 'users', order: 25, any: ['tenant:member:view', 'tenant:member:view:department'] },
     { area: 'manager', to: '/app/manager/employees/invites', label: { en: 'Invites', nl: 'Uitnodigingen' }, icon: 'mail', order: 30, any: ['tenant:invite:view'] },

@@ -11,14 +11,15 @@ export const manifest = defineManifest({
   name: 'settings',
   routes: [
     { path: '/app/settings', title: { en: 'Modules', nl: 'Modules' }, any: [...modules] },
-    { path: '/app/settings/user', title: { en: 'My account', nl: 'Mijn account' } },
+    { path: '/app/settings/user', title: { en: 'My account', nl: 'Mijn account' }, keywords: { en: 'password two-step language email notifications sessions', nl: 'wachtwoord tweestaps taal e-mail meldingen sessies' } },
     { path: '/app/settings/tenant', title: { en: 'Organisation', nl: 'Organisatie' }, any: [...tenant] },
-    { path: '/app/settings/roles', title: { en: 'Roles', nl: 'Rollen' }, any: [...roles] },
+    { path: '/app/settings/roles', title: { en: 'Roles', nl: 'Rollen' }, keywords: { en: 'permissions rights', nl: 'rechten bevoegdheden' }, any: [...roles] },
     { path: '/app/settings/roles/{roleId}', title: { en: 'Role', nl: 'Rol' }, any: [...roles] },
     { path: '/app/settings/departments', title: { en: 'Departments', nl: 'Afdelingen' }, any: [...departments] },
     { path: '/app/settings/departments/{departmentId}', title: { en: 'Department', nl: 'Afdeling' }, any: ['departments:view-details'] },
-    { path: '/app/settings/audit', title: { en: 'Audit trail', nl: 'Logboek' }, any: [...audit] },
+    { path: '/app/settings/audit', title: { en: 'Audit trail', nl: 'Logboek' }, keywords: { en: 'history changes log', nl: 'geschiedenis wijzigingen audit' }, any: [...audit] },
   ],
+  actions: [{ key: 'add-department', to: '/app/settings/departments', label: { en: 'Add a department', nl: 'Afdeling toevoegen' }, keywords: { en: 'new team', nl: 'nieuw team' }, icon: 'plus', any: ['departments:create'] }],
   nav: [
     { area: 'settings', to: '/app/settings/user', label: { en: 'My account', nl: 'Mijn account' }, icon: 'user', order: 10 },
     { area: 'settings', to: '/app/settings/tenant', label: { en: 'Organisation', nl: 'Organisatie' }, icon: 'building', order: 20, any: [...tenant] },

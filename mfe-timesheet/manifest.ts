@@ -33,6 +33,16 @@ export const manifest = defineManifest({
     { area: 'manager', to: '/app/manager/time/overview', label: { en: 'Hours overview', nl: 'Urenoverzicht' }, icon: 'chart', order: 12, any: [...mayOverview] },
     { area: 'settings', to: '/app/settings/timesheet', label: { en: 'Time tracking', nl: 'Urenregistratie' }, icon: 'timer', order: 60, any: [...maySettings] },
   ],
+  actions: [
+    {
+      key: 'add-hours',
+      to: '/app/employees/time',
+      label: { en: 'Add hours', nl: 'Uren toevoegen' },
+      keywords: { en: 'log time entry worked', nl: 'registreren schrijven invullen gewerkt' },
+      icon: 'plus',
+      any: ['timesheet:entry:add'],
+    },
+  ],
   widgets: [
     { slot: 'dashboard', expose: './dashboard', order: 10, title: { en: 'Clock hours', nl: 'Uren klokken' }, any: ['timesheet:timer:use', 'timesheet:entry:add'] },
     { slot: 'employee.tabs', expose: './time', order: 20, title: { en: 'Hours', nl: 'Uren' }, any: ['timesheet:entry:view-employee', ...mayOverview] },

@@ -5,5 +5,6 @@ export type { RemoteRoute } from './screens.ts';
 export type { ConfirmOptions, GoOptions, Live, LiveEvent, MountProps, Nav, RemoteModule, Session, Severity, ShellApi, SlotName, SlotWidget, Toast } from './shell-api.ts';
 export { useShell } from './shell-context.ts';
 export { Slot, type SlotProps } from './slot.tsx';
+export { useAction } from './use-action.ts';
 // The part of react-router that a remote may use: data routers and blockers belong to the shell.
 export { Link, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';

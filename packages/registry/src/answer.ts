@@ -49,6 +49,8 @@ function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryR
   const routes = manifest.routes.filter(may);
   const widgets = manifest.widgets.filter(may);
   if (routes.length === 0 && widgets.length === 0) return undefined;
+  const actions = manifest.actions.filter(may);
+  const records = manifest.records.filter(may);
   const { name, version, module, entry } = manifest;
   return {
     name,
@@ -62,6 +64,8 @@ function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryR
     routes,
     nav: manifest.nav.filter(may),
     widgets,
+    ...(actions.length > 0 && { actions }),
+    ...(records.length > 0 && { records }),
     ...(previous === undefined ? {} : { previous }),
   };
 }

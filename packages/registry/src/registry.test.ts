@@ -42,6 +42,8 @@ async function build(code: string, change: Partial<RemoteManifest> = {}): Promis
     ],
     nav: [],
     widgets: [],
+    actions: [],
+    records: [],
     ...change,
   };
   await writeFile(join(dist, 'remote.json'), JSON.stringify(manifest));

@@ -38,8 +38,9 @@ function useSidebar(navigationKey: string): readonly [boolean, () => void] {
 function Offline({ since }: { readonly since: number }): React.JSX.Element {
   const { t } = useTranslation('shell');
   const format = useFormat();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = new Date(since).toDateString() === new Date().toDateString();
+  const [now] = useState(() => new Date());
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = new Date(since).toDateString() === now.toDateString();
   return (
     <div className={styles.offline} role="status">
       <Icon name="wifi-off" size={18} />
@@ -50,7 +51,7 @@ function Offline({ since }: { readonly since: number }): React.JSX.Element {
 
 /** The app's frame. It knows no router: the page's address comes in, a wish to go elsewhere goes out. */
 export function AppLayout(props: AppLayoutProps) {
-  const { tenantName, nav, path, navigationKey, title, onNavigate, header, offlineSince, badge, children } = props;
+  const { tenantName, nav, path, navigationKey, title, onNavigate, header, offlineSince, badge, search, children } = props;
   const { t } = useTranslation('shell');
   const phone = useIsPhone();
   const [collapsed, toggle] = useSidebar(navigationKey);
@@ -65,6 +66,7 @@ export function AppLayout(props: AppLayoutProps) {
         <header className={styles.topbar}>
           <MobileMenu {...props} />
           <span className={styles.topTitle}>{tenantName}</span>
+          {search?.(true)}
           {header}
         </header>
       ) : (
@@ -83,6 +85,7 @@ export function AppLayout(props: AppLayoutProps) {
               onClick={toggle}
             />
           </header>
+          {search?.(false)}
           <NavList nav={nav} path={path} collapsed={collapsed} onNavigate={onNavigate} />
           {header}
           <UserMenu {...props} />

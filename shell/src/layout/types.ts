@@ -37,6 +37,8 @@ export interface AppLayoutProps extends UserMenuProps {
   /** Name of the page, for the browser's title and for screen readers after a navigation. */
   readonly title: string;
   readonly onNavigate: (to: string) => void;
+  /** The button of the search; `compact` where there is room for a sign only. */
+  readonly search?: (compact: boolean) => ReactNode;
   /** Widgets of the `header` slot. */
   readonly header?: ReactNode;
   /** Since when the server can't be reached, epoch milliseconds; null while it can. */

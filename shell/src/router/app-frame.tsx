@@ -14,6 +14,7 @@ import { Stage } from '../host/stage.tsx';
 import { AppLayout, type AppLayoutProps, type NavItem } from '../layout/index.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { forgetDevice } from '../notifications/forget-device.ts';
+import { SearchButton } from '../search/search-button.tsx';
 
 /** The menu: what the registry names, in the person's language. */
 export function navOf(remotes: readonly RegistryRemote[], language: Language): AppLayoutProps['nav'] {
@@ -60,6 +61,8 @@ function useLanguageSwitch(): (language: Language) => void {
   );
 }
 
+const searchButton = (compact: boolean): React.JSX.Element => <SearchButton compact={compact} />;
+
 const titleOf = (target: Target, language: Language): string => (target.kind === 'remote' ? target.title[language] : '');
 
 /** Layout and content for the address. */
@@ -102,6 +105,7 @@ export function AppFrame(): React.JSX.Element | null {
       theme={theme}
       offlineSince={offlineSince}
       header={header}
+      search={searchButton}
       onNavigate={api.nav.go}
       onLanguage={onLanguage}
       onTheme={setThemeChoice}

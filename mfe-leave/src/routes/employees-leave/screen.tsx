@@ -1,5 +1,5 @@
 /** Own leave: what there is of it, the year at a glance, and what was asked for. */
-import { useCan, useGo, useSession } from '@rooster/module-kit';
+import { useAction, useCan, useGo, useSession } from '@rooster/module-kit';
 import { Button, Page, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,7 @@ export function LeaveScreen(): React.JSX.Element {
   const dialog = useRequestDialog({ tenantUserId, today });
   const [Calendar, fetchCalendar] = useOnDemand(loadCalendar);
   const [calendar, showCalendar] = useState(false);
+  useAction('request-leave', dialog.ask);
 
   const ask = mayAsk && (
     <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch}>

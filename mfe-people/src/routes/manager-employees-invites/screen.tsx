@@ -1,7 +1,7 @@
 /** `/app/manager/employees/invites`: who has been asked in, and asking somebody in. */
 import type { Invite } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useCan, useConfirm, useToast } from '@rooster/module-kit';
+import { useAction, useCan, useConfirm, useToast } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,7 @@ export function InvitesScreen() {
   const remove = useDeleteInvite();
   const { refresh, isRefreshing } = useRefreshInvite();
   const [adding, setAdding] = useState(false);
+  useAction('invite', () => setAdding(true));
 
   const nameOf = (invite: Invite) =>
     invite.firstName !== null || invite.lastName !== null

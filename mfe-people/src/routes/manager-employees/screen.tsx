@@ -1,7 +1,7 @@
 /** `/app/manager/employees`: everybody in the organisation, to find, to open, and to change several at once. */
 import type { MemberSummary } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useCan, useSession } from '@rooster/module-kit';
+import { useAction, useCan, useSession } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, Page, Skeleton, useMedia } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +36,7 @@ export function EmployeesScreen() {
   const [ticked, setTicked] = useState(nobody);
   const [selectingAll, setSelectingAll] = useState(false);
   const [adding, setAdding] = useState(false);
+  useAction('add-employee', () => setAdding(true));
   const employees = useEmployees(state);
   const rows = employees.data?.rows ?? noRows;
   const total = employees.data?.total ?? 0;

@@ -1,7 +1,7 @@
 /** `/app/settings/departments`: the departments of the organisation. */
 import type { Department } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link, useCan, useGo } from '@rooster/module-kit';
+import { Link, useAction, useCan, useGo } from '@rooster/module-kit';
 import { Button, Card, EmptyState, Icon, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +37,7 @@ export function DepartmentsScreen() {
   const mayCreate = useCan('departments:create');
   const departments = useDepartments();
   const [adding, setAdding] = useState(false);
+  useAction('add-department', () => setAdding(true));
   const add = mayCreate && (
     <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
       {t('departments.add')}

@@ -1,6 +1,6 @@
 /** Opens the entry form: empty, with an entry, or where a lost clock began. Its code comes when it is first wanted. */
 import type { TimesheetEntry, TimesheetSettings } from '@rooster/contract';
-import { useGo, useLocation } from '@rooster/module-kit';
+import { useAction, useGo, useLocation } from '@rooster/module-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LostClock } from '../../clock/clock-panel.tsx';
 import { draftFromEntry, draftFromLostClock, emptyDraft, type EntryDraft } from '../../entry-form/draft.ts';
@@ -60,6 +60,8 @@ export function useEntryDialog({ settings, today, onSaved }: Options): EntryDial
     // Done: going back to this page later must not open the form again.
     go(pathname, { replace: true, state: null });
   }, [state, pathname, go, fetchDialog]);
+
+  useAction('add-hours', () => open({ draft: emptyDraft(today, deviceZone()) }));
 
   return {
     add: () => open({ draft: emptyDraft(today, deviceZone()) }),

@@ -1,0 +1,28 @@
+/** Finds what somebody means by a few letters. Pure. */
+import type { Offer } from './offers.ts';
+
+/** Lower case without accents: `Één` and `een` are the same to who types. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const wordsIn = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** How well one typed word fits: 3 the label starts with it, 2 a word of the label does, 1 another word does, 0 not at all. */
+function fit(typed: string, label: string, words: readonly string[]): number {
+  if (plain(label).startsWith(typed)) return 3;
+  if (wordsIn(label).some((word) => word.startsWith(typed))) return 2;
+  return words.some((text) => wordsIn(text).some((word) => word.startsWith(typed))) ? 1 : 0;
+}
+
+/** The offers in which every typed word begins a word, the best first; those alike keep their order. */
+export function matching(offers: readonly Offer[], query: string): Offer[] {
+  const typed = wordsIn(query);
+  if (typed.length === 0) return [...offers];
+  return offers
+    .map((offer) => {
+      const fits = typed.map((word) => fit(word, offer.label, offer.words));
+      return { offer, score: fits.includes(0) ? 0 : fits.reduce((sum, value) => sum + value, 0) };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ offer }) => offer);
+}
