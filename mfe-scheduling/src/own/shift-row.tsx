@@ -39,7 +39,7 @@ export function ShiftRow({ shift, amongAll = false, onOpen }: ShiftRowProps) {
   const format = useFormat();
   const times = useTimes();
   return (
-    <li>
+    <li className={styles.line}>
       <button type="button" className={styles.row} data-own={shift.own !== null || undefined} onClick={() => onOpen(shift)}>
         <span className={styles.times}>{times(shift)}</span>
         <span className={styles.what}>

@@ -1,6 +1,6 @@
 /** A card for the slot `dashboard`: when one works next, where, and with whom. */
-import { Link, useSession } from '@rooster/module-kit';
-import { buttonClass, Card } from '@rooster/ui';
+import { useGo, useSession } from '@rooster/module-kit';
+import { Button, Card } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { NextShift } from '../own/next-shift.tsx';
 import { useComingSchedule, useSwaps } from '../own/queries.ts';
@@ -14,6 +14,7 @@ const PATH = '/app/employees/schedules';
 
 export function NextShiftWidget() {
   const { t } = useTranslation('scheduling');
+  const go = useGo();
   const { tenant } = useSession();
   const now = useNow();
   const today = useToday(tenant.timezoneId);
@@ -31,9 +32,7 @@ export function NextShiftWidget() {
             <div className={styles.widget}>
               {next === undefined ? <p className={styles.muted}>{t('widget.noNext')}</p> : <NextShift shift={next} today={today} now={now} />}
               {notes.length > 0 && <p className={styles.muted}>{notes.join(' · ')}</p>}
-              <Link to={PATH} className={buttonClass()}>
-                {t('widget.toMine')}
-              </Link>
+              <Button onClick={() => go(PATH)}>{t('widget.toMine')}</Button>
             </div>
           );
         }}

@@ -3,8 +3,8 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import type { ManagerSchedule } from '@rooster/contract';
 import { mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Link, useSession } from '@rooster/module-kit';
-import { buttonClass, Card, Tag } from '@rooster/ui';
+import { useGo, useSession } from '@rooster/module-kit';
+import { Button, Card, Tag } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../shared/api.ts';
@@ -35,6 +35,7 @@ function Days({ schedule, now, today }: { readonly schedule: ManagerSchedule; re
 
 export function OpenPlacesWidget() {
   const { t } = useTranslation('scheduling');
+  const go = useGo();
   const { tenant } = useSession();
   const now = useNow();
   const today = useToday(tenant.timezoneId);
@@ -46,10 +47,12 @@ export function OpenPlacesWidget() {
         {(data) => (
           <div className={styles.widget}>
             <Days schedule={data} now={now} today={today} />
-            {data.pendingSwapCount > 0 && <Link to={`${BOARD}/swaps`}>{t('widget.swaps', { count: data.pendingSwapCount })}</Link>}
-            <Link to={BOARD} className={buttonClass()}>
-              {t('widget.toBoard')}
-            </Link>
+            {data.pendingSwapCount > 0 && (
+              <Button variant="link" onClick={() => go(`${BOARD}/swaps`)}>
+                {t('widget.swaps', { count: data.pendingSwapCount })}
+              </Button>
+            )}
+            <Button onClick={() => go(BOARD)}>{t('widget.toBoard')}</Button>
           </div>
         )}
       </Loaded>

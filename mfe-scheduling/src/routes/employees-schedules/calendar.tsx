@@ -31,7 +31,7 @@ function DayCell({ shifts, isExpanded, onExpand, onOpen }: { readonly shifts: re
     <>
       {shown.map((shift) => (
         <button key={shift.shiftId} type="button" className={styles.chip} data-own={shift.own?.status} onClick={() => onOpen(shift)}>
-          <span className={styles.chipTimes}>{times(shift)}</span>
+          <span className={styles.chipTimes}>{times(shift).replace(' – ', '–')}</span>
           <span>{shift.displayName}</span>
         </button>
       ))}

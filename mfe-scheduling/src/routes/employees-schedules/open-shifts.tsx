@@ -42,6 +42,7 @@ function OpenCard({ shift }: { readonly shift: OpenShift }) {
           </Tag>
         ))}
       </div>
+      {shift.warnings.length > 0 && <p className={styles.muted}>{t('open.managerSees')}</p>}
       <ReasonList reasons={shift.warnings} />
       <Refused error={register.error} />
       <Button variant="primary" size="sm" loading={register.isPending} onClick={() => register.mutate({ params: { tenantUserId: user.tenantUserId }, body: { shiftId: shift.shiftId } })}>

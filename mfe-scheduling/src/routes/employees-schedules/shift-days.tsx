@@ -3,7 +3,6 @@ import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { DayGroup, DayList } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import ownStyles from '../../own/own.module.css';
 import { ShiftRow } from '../../own/shift-row.tsx';
 import { byDate } from '../../own/view-state.ts';
 import styles from './screen.module.css';
@@ -22,11 +21,9 @@ function Days({ days, today, amongAll, onOpen }: Omit<ShiftDaysProps, 'shifts'> 
     <DayList>
       {days.map(([date, shifts]) => (
         <DayGroup key={date} title={date === today ? t('own.today', { date: format.date(date) }) : format.date(date, 'long')} today={date === today}>
-          <ul className={ownStyles.list}>
-            {shifts.map((shift) => (
-              <ShiftRow key={shift.shiftId} shift={shift} amongAll={amongAll} onOpen={onOpen} />
-            ))}
-          </ul>
+          {shifts.map((shift) => (
+            <ShiftRow key={shift.shiftId} shift={shift} amongAll={amongAll} onOpen={onOpen} />
+          ))}
         </DayGroup>
       ))}
     </DayList>

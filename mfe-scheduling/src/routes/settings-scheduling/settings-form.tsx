@@ -97,9 +97,11 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
       <Card title={t('settings.notice')}>
         <div className={styles.stack}>
           <p className={styles.muted}>{t('settings.noticeText')}</p>
-          {number('noticeDaysRest', t('settings.noticeDaysRestHint'))}
-          {number('noticeDaysTimes', t('settings.noticeDaysTimesHint'))}
-          {number('onCallNoticeHours', t('settings.onCallNoticeHoursHint'))}
+          <div className={styles.numbers}>
+            {number('noticeDaysRest', t('settings.noticeDaysRestHint'))}
+            {number('noticeDaysTimes', t('settings.noticeDaysTimesHint'))}
+            {number('onCallNoticeHours', t('settings.onCallNoticeHoursHint'))}
+          </div>
         </div>
       </Card>
       <Card title={t('settings.costs')}>
