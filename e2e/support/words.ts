@@ -16,6 +16,7 @@ const places = {
   host: (language: Language) => `shell/src/host/locales/${language}.json`,
   timesheet: (language: Language) => `mfe-timesheet/src/locales/${language}.json`,
   leave: (language: Language) => `mfe-leave/src/locales/${language}.json`,
+  scheduling: (language: Language) => `mfe-scheduling/src/locales/${language}.json`,
   people: (language: Language) => `mfe-people/src/locales/${language}.json`,
   settings: (language: Language) => `mfe-settings/src/locales/${language}.json`,
 };

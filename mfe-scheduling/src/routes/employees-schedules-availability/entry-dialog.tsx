@@ -9,7 +9,7 @@ import { Alert, Button, Field, InlineError, Modal, Segmented, SwitchField, TextF
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import shared from '../../shared/shared.module.css';
+import shared from '../../shared/form.module.css';
 import { type AvailabilityForm, faultsOf, formOf, inputOf, newForm } from './availability-form.ts';
 import styles from './availability.module.css';
 

@@ -59,7 +59,8 @@ export function OwnShiftsScreen() {
           <Loaded query={schedule} label={t('own.loading')}>
             {({ ownShifts }) => {
               const inPeriod = ownShifts.filter(({ startDate }) => startDate >= period.from && startDate <= period.to);
-              const planned = inPeriod.length === 0 ? null : <p className={styles.muted}>{t('own.planned', { count: inPeriod.length, time: format.duration(inPeriod.reduce((sum, shift) => (shift.own?.status === 'Filled' ? sum + workOf(shift) : sum), 0), 'short') })}</p>;
+              const filled = inPeriod.filter(({ own }) => own?.status === 'Filled');
+              const planned = filled.length === 0 ? null : <p className={styles.muted}>{t('own.planned', { count: filled.length, time: format.duration(filled.reduce((sum, shift) => sum + workOf(shift), 0), 'short') })}</p>;
               if (view.look === 'calendar')
                 return (
                   <>

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { useOnDemand } from '../../shared/on-demand.ts';
 import { useReasonTexts } from '../../shared/reason-text.ts';
+import { SwapsLink } from '../../swaps/swaps-link.tsx';
 import { type BoardHandle, BoardView } from './board/board-view.tsx';
 import { BoardContext, type BoardContextValue } from './board/context.ts';
 import type { PressedBlock } from './board/grid.tsx';
@@ -117,6 +118,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
         width="wide"
         actions={
           <>
+            {mayAssign && <SwapsLink count={schedule.pendingSwapCount} />}
             <WeekMenu mayCreate={mayCreate} mayDelete={mayDelete} onDialog={(kind) => open({ kind })} />
             {mayCreate && (
               <Button icon="plus" onClick={() => create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)}>

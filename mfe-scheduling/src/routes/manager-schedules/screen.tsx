@@ -1,31 +1,16 @@
 /** `/app/manager/schedules`: who works when, and where somebody is still missing. */
 import { localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
-import { useGo, useLive, useSession, useShell } from '@rooster/module-kit';
+import { useGo, useSession, useShell } from '@rooster/module-kit';
 import { Alert, Button, Page, Skeleton, useIsPhone } from '@rooster/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { useNames, useSchedule } from './data/queries.ts';
 import { keepFocus } from './keep-focus.ts';
 import { type BoardState, readState, searchOf } from './model/board-state.ts';
 import { Planner } from './planner.tsx';
 import { BoardToolbar } from './toolbar.tsx';
-
-/** Milliseconds in which several changes are asked for at once. */
-const TOGETHER = 150;
-
-/** Asks anew for what somebody else has changed. */
-function useOthersChanges(): void {
-  const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const renew = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: ['scheduling'] }), TOGETHER);
-  };
-  useLive('schedule', renew);
-  useLive('leave', renew);
-}
 
 export function ScheduleScreen() {
   const { t } = useTranslation('scheduling');

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { colorNames, hueOf } from '../../shared/hue.ts';
 import { SelectField } from '../../shared/select-field.tsx';
-import shared from '../../shared/shared.module.css';
+import shared from '../../shared/form.module.css';
 import styles from './settings.module.css';
 
 export interface SkillDrawerProps {
