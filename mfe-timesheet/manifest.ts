@@ -33,6 +33,7 @@ export const manifest = defineManifest({
     { area: 'manager', to: '/app/manager/time/overview', label: { en: 'Hours overview', nl: 'Urenoverzicht' }, icon: 'chart', order: 12, any: [...mayOverview] },
     { area: 'settings', to: '/app/settings/timesheet', label: { en: 'Time tracking', nl: 'Urenregistratie' }, icon: 'timer', order: 60, any: [...maySettings] },
   ],
+  waiting: [{ kind: 'hours', to: '/app/manager/time/validate', label: { en: 'Hours to approve', nl: 'Uren om goed te keuren' }, icon: 'clock', order: 10, any: ['timesheet:entry:approve', 'timesheet:entry:approve:department'] }],
   actions: [
     {
       key: 'add-hours',
@@ -44,7 +45,7 @@ export const manifest = defineManifest({
     },
   ],
   widgets: [
-    { slot: 'dashboard', expose: './dashboard', order: 10, title: { en: 'Clock hours', nl: 'Uren klokken' }, any: ['timesheet:timer:use', 'timesheet:entry:add'] },
+    { slot: 'dashboard', expose: './dashboard', order: 10, height: 132, title: { en: 'Clock hours', nl: 'Uren klokken' }, any: ['timesheet:timer:use', 'timesheet:entry:add'] },
     { slot: 'employee.tabs', expose: './time', order: 20, title: { en: 'Hours', nl: 'Uren' }, any: ['timesheet:entry:view-employee', ...mayOverview] },
   ],
 });

@@ -6,6 +6,7 @@ export interface DayHours {
   readonly date: string;
   readonly worked: number;
   readonly pending: number;
+  readonly leave: number;
 }
 
 /** How many days a bar is about. */
@@ -17,6 +18,7 @@ export interface Bar {
   readonly to: string;
   readonly worked: number;
   readonly pending: number;
+  readonly leave: number;
 }
 
 const MAX_DAY_BARS = 45;
@@ -37,12 +39,12 @@ export function barsOf(days: readonly DayHours[], fromDate: string, toDate: stri
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
     const key = firstOf[unit](date);
     const bar = bars.get(key);
-    bars.set(key, bar ? { ...bar, to: date } : { from: date, to: date, worked: 0, pending: 0 });
+    bars.set(key, bar ? { ...bar, to: date } : { from: date, to: date, worked: 0, pending: 0, leave: 0 });
   }
-  for (const { date, worked, pending } of days) {
+  for (const { date, worked, pending, leave } of days) {
     const key = firstOf[unit](date);
     const bar = date >= fromDate && date <= toDate ? bars.get(key) : undefined;
-    if (bar) bars.set(key, { ...bar, worked: bar.worked + worked, pending: bar.pending + pending });
+    if (bar) bars.set(key, { ...bar, worked: bar.worked + worked, pending: bar.pending + pending, leave: bar.leave + leave });
   }
   return { unit, bars: [...bars.values()] };
 }

@@ -31,13 +31,16 @@ function useBarLabel(unit: BarUnit): { readonly short: (bar: Bar) => string; rea
 }
 
 function Bars({ unit, bars }: { readonly unit: BarUnit; readonly bars: readonly Bar[] }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
   const label = useBarLabel(unit);
   const format = useFormat();
-  const scale = scaleFor(Math.max(0, ...bars.map(({ worked, pending }) => worked + pending)));
+  const scale = scaleFor(Math.max(0, ...bars.map(({ worked, pending, leave }) => worked + pending + leave)));
   const top = scale.at(-1) ?? 1;
   const y = (seconds: number): number => ABOVE + (HEIGHT - ABOVE - BELOW) * (1 - seconds / top);
   const step = (WIDTH - LEFT) / bars.length;
   const width = Math.min(MAX_BAR, step * 0.7);
+  const said = ({ worked, pending, leave }: Bar): string =>
+    [`${format.duration(worked)}`, ...(pending > 0 ? [`${t('figure.pending')} ${format.duration(pending)}`] : []), ...(leave > 0 ? [`${t('figure.leave')} ${format.duration(leave)}`] : [])].join(' + ');
   const every = Math.ceil(bars.length / MAX_LABELS);
   return (
     // The table below says the same, so the drawing is silent.
@@ -56,13 +59,14 @@ function Bars({ unit, bars }: { readonly unit: BarUnit; readonly bars: readonly 
           <g key={bar.from}>
             <rect className={styles.worked} x={middle - width / 2} width={width} y={y(bar.worked)} height={y(0) - y(bar.worked)} />
             <rect className={styles.pending} x={middle - width / 2} width={width} y={y(bar.worked + bar.pending)} height={y(bar.worked) - y(bar.worked + bar.pending)} />
+            {bar.leave > 0 && <rect className={styles.leave} x={middle - width / 2} width={width} y={y(bar.worked + bar.pending + bar.leave)} height={y(bar.worked + bar.pending) - y(bar.worked + bar.pending + bar.leave)} />}
             {place % every === 0 && (
               <text className={styles.scale} x={middle} y={HEIGHT - 8} textAnchor="middle">
                 {label.short(bar)}
               </text>
             )}
             <rect x={middle - step / 2} width={step} y={0} height={HEIGHT} fill="transparent">
-              <title>{`${label.long(bar)}: ${format.duration(bar.worked)}${bar.pending > 0 ? ` + ${format.duration(bar.pending)}` : ''}`}</title>
+              <title>{`${label.long(bar)}: ${said(bar)}`}</title>
             </rect>
           </g>
         );
@@ -77,11 +81,13 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
   const format = useFormat();
   const { unit, bars } = barsOf(days, fromDate, toDate);
   const label = useBarLabel(unit);
+  const hasLeave = bars.some(({ leave }) => leave > 0);
   return (
     <Card title={t(`chart.title.${unit}`)}>
       <ul className={styles.legend} aria-hidden>
         <li>{t('figure.worked')}</li>
         <li className={styles.legendPending}>{t('figure.pending')}</li>
+        {hasLeave && <li className={styles.legendLeave}>{t('figure.leave')}</li>}
       </ul>
       <div className={styles.drawing}>
         <Bars unit={unit} bars={bars} />
@@ -100,6 +106,7 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
               <th scope="col">
                 {t('figure.pending')}
               </th>
+              {hasLeave && <th scope="col">{t('figure.leave')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -110,6 +117,7 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
                 </th>
                 <td>{format.duration(bar.worked)}</td>
                 <td>{format.duration(bar.pending)}</td>
+                {hasLeave && <td>{format.duration(bar.leave)}</td>}
               </tr>
             ))}
           </tbody>

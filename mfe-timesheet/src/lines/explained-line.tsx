@@ -78,6 +78,11 @@ export function ExplainedLine({ line, counts = 'worked' }: Props): React.JSX.Ele
         {entry.timeZoneId !== tenant.timezone && <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>}
       </div>
       <p className={styles.detail}>{breakText(entry)}</p>
+      {entry.offlinePunches?.map(({ action, deviceAt, receivedAt }) => (
+        <p key={`${action} ${deviceAt}`} className={styles.detail}>
+          {t('lines.offline', { time: format.dateTime(deviceAt, entry.timeZoneId), received: format.dateTime(receivedAt, entry.timeZoneId) })}
+        </p>
+      ))}
       {rounding !== undefined && <p className={styles.detail}>{rounding}</p>}
       <Segments line={line} />
       {decision !== undefined && <p className={styles.detail}>{decision}</p>}

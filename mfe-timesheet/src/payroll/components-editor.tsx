@@ -2,7 +2,7 @@
 import { TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useKindText } from './kind-text.ts';
-import { type Component, withItem } from './mapping.ts';
+import { type Component, kindKey, withItem } from './mapping.ts';
 import styles from './payroll.module.css';
 
 const MAX_CODE = 40;
@@ -24,7 +24,7 @@ export function ComponentsEditor({ components, disabled, onChange }: Props): Rea
       <div className={styles.fields}>
         {components.map((component, place) => (
           <TextField
-            key={`${component.kind} ${component.factor}`}
+            key={kindKey(component)}
             label={kindText(component)}
             value={component.code}
             disabled={disabled}

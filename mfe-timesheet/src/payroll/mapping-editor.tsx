@@ -11,7 +11,7 @@ import { SaveRefused } from '../settings/conflict.tsx';
 import { useTimesheetApi } from '../shared/api.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { ComponentsEditor } from './components-editor.tsx';
-import { decimals, delimiters, draftOf, layouts, type MappingDraft, presets, sameMapping } from './mapping.ts';
+import { decimals, delimiters, draftOf, layouts, type MappingDraft, presets, sameMapping, savedOf } from './mapping.ts';
 import styles from './payroll.module.css';
 import { SelectField } from './select-field.tsx';
 
@@ -55,7 +55,7 @@ export function MappingEditor({ mapping, missing, onSaved }: Props): React.JSX.E
       className={styles.view}
       onSubmit={(event) => {
         event.preventDefault();
-        update.mutate({ body: { ...draft, columns: [...draft.columns], components: [...draft.components] }, ifMatch: mapping.version });
+        update.mutate({ body: savedOf(draft), ifMatch: mapping.version });
       }}
     >
       <SaveRefused error={update.error} onReload={reload} />

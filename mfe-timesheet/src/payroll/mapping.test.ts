@@ -1,8 +1,9 @@
 // @vitest-environment node
 import type { PayrollMapping } from '@rooster/contract';
 import { expect, it } from 'vitest';
-import { draftOf, movedUp, sameMapping, withItem, withoutItem } from './mapping.ts';
+import { draftOf, movedUp, sameMapping, savedOf, withItem, withoutItem } from './mapping.ts';
 
+const noLeave = { leaveTypeId: null, leaveTypeName: null };
 const mapping: PayrollMapping = {
   preset: 'Free',
   layout: 'RowPerComponent',
@@ -10,22 +11,27 @@ const mapping: PayrollMapping = {
   decimal: ',',
   headerRow: true,
   columns: [{ source: 'EmployeeCode', header: 'Nummer', value: '' }],
-  components: [{ kind: 'Surcharge', factor: 150, code: 'T50' }],
+  components: [{ kind: 'Surcharge', factor: 150, leaveTypeId: null, leaveTypeName: null, code: 'T50' }],
   version: 2,
 };
 
 it('asks a code for each kind of hours that misses one, and for no kind twice', () => {
   const missing = [
-    { kind: 'Surcharge', factor: 150 },
-    { kind: 'Surcharge', factor: 200 },
-    { kind: 'Worked', factor: null },
-    { kind: 'Worked', factor: null },
+    { kind: 'Surcharge', factor: 150, ...noLeave },
+    { kind: 'Surcharge', factor: 200, ...noLeave },
+    { kind: 'Worked', factor: null, ...noLeave },
+    { kind: 'Worked', factor: null, ...noLeave },
+    { kind: 'Absence', factor: null, leaveTypeId: 'v', leaveTypeName: 'Vakantie' },
+    { kind: 'Absence', factor: null, ...noLeave },
   ] as const;
   expect(draftOf(mapping, [...missing]).components).toEqual([
-    { kind: 'Surcharge', factor: 150, code: 'T50' },
-    { kind: 'Surcharge', factor: 200, code: '' },
-    { kind: 'Worked', factor: null, code: '' },
+    { kind: 'Surcharge', factor: 150, code: 'T50', ...noLeave },
+    { kind: 'Surcharge', factor: 200, code: '', ...noLeave },
+    { kind: 'Worked', factor: null, code: '', ...noLeave },
+    { kind: 'Absence', factor: null, code: '', leaveTypeId: 'v', leaveTypeName: 'Vakantie' },
+    { kind: 'Absence', factor: null, code: '', ...noLeave },
   ]);
+  expect(savedOf(draftOf(mapping, [])).components).toEqual([{ kind: 'Surcharge', factor: 150, leaveTypeId: null, code: 'T50' }]);
   expect(sameMapping(draftOf(mapping, []), draftOf({ ...mapping, version: 3 }, []))).toBe(true);
 });
 
@@ -33,5 +39,5 @@ it('moves, changes and takes out columns without touching the others', () => {
   expect(movedUp(['a', 'b', 'c'], 2)).toEqual(['a', 'c', 'b']);
   expect(movedUp(['a', 'b'], 0)).toEqual(['a', 'b']);
   expect(withoutItem(['a', 'b', 'c'], 1)).toEqual(['a', 'c']);
-  expect(withItem(mapping.components, 0, { code: 'X' })).toEqual([{ kind: 'Surcharge', factor: 150, code: 'X' }]);
+  expect(withItem(mapping.components, 0, { code: 'X' })).toEqual([{ kind: 'Surcharge', factor: 150, code: 'X', ...noLeave }]);
 });

@@ -14,16 +14,23 @@ export const delimiters: readonly PayrollMapping['delimiter'][] = [';', ',', '\t
 export const decimals: readonly PayrollMapping['decimal'][] = [',', '.'];
 export const sources: readonly Column['source'][] = ['EmployeeCode', 'Name', 'Period', 'FromDate', 'ToDate', 'Code', 'Kind', 'Factor', 'Hours', 'Correction', 'Constant'];
 
-const sameKind = (a: Pick<Component, 'kind' | 'factor'>, b: Pick<Component, 'kind' | 'factor'>): boolean => a.kind === b.kind && a.factor === b.factor;
+type Missing = PayrollPreview['missing'][number];
+
+/** Tells kinds of hours apart: by factor, and by type of leave. */
+export const kindKey = ({ kind, factor, leaveTypeId }: Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>): string => [kind, factor, leaveTypeId].join(' ');
 
 /** The draft of what was read, with an empty code for each kind of hours that still misses one. */
-export function draftOf({ version: _version, ...mapping }: PayrollMapping, missing: readonly PayrollPreview['missing'][number][]): MappingDraft {
+export function draftOf({ version: _version, ...mapping }: PayrollMapping, missing: readonly Missing[]): MappingDraft {
   const components = [...mapping.components];
-  for (const { kind, factor } of missing) {
-    if (!components.some((component) => sameKind(component, { kind, factor }))) components.push({ kind, factor, code: '' });
+  for (const { kind, factor, leaveTypeId, leaveTypeName } of missing) {
+    const key = kindKey({ kind, factor, leaveTypeId });
+    if (!components.some((component) => kindKey(component) === key)) components.push({ kind, factor, leaveTypeId, leaveTypeName, code: '' });
   }
   return { ...mapping, components };
 }
+
+/** The draft as it is saved: names of leave are the server's own. */
+export const savedOf = ({ components, ...draft }: MappingDraft) => ({ ...draft, components: components.map(({ leaveTypeName: _name, ...component }) => component) });
 
 /** Whether two drafts say the same. */
 export const sameMapping = (a: MappingDraft, b: MappingDraft): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -7,9 +7,11 @@ import { Alert, Button, Card, EmptyState, periodOf, PeriodPicker, type PeriodUni
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayHours } from '../chart/day-hours.ts';
+import { BalanceCard } from '../balance/balance-card.tsx';
 import { DaysChart } from '../chart/days-chart.tsx';
 import type { CorrectionDialog } from '../corrections/correction-dialog.tsx';
 import { CorrectionLines, useSigned } from '../lines/corrections.tsx';
+import { LeaveLines } from '../lines/leave.tsx';
 import { ExplainedLine } from '../lines/explained-line.tsx';
 import lineStyles from '../lines/lines.module.css';
 import { useMemberExplanation } from '../lines/queries.ts';
@@ -29,12 +31,13 @@ function Figures({ explanation }: { readonly explanation: HoursExplanation }): R
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const signed = useSigned();
-  const { workedTime, surchargedTime, correctionTime, pendingTime, pendingCount } = explanation;
+  const { workedTime, surchargedTime, correctionTime, pendingTime, pendingCount, leaveTime } = explanation;
   return (
     <>
       <StatGroup>
         <Stat label={t('figure.worked')} value={format.duration(workedTime)} />
         <Stat label={t('figure.surcharged')} value={format.duration(surchargedTime)} />
+        {leaveTime !== null && <Stat label={t('figure.leave')} value={format.duration(leaveTime)} />}
         <Stat label={t('figure.corrections')} value={signed(parseDuration(correctionTime))} />
         <Stat label={t('figure.pending')} value={format.duration(pendingTime)} />
       </StatGroup>
@@ -45,14 +48,20 @@ function Figures({ explanation }: { readonly explanation: HoursExplanation }): R
 
 function Details({ explanation, days, add }: { readonly explanation: HoursExplanation; readonly days: Days; readonly add: React.ReactNode }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const { entries, corrections } = explanation;
+  const { entries, corrections, leave } = explanation;
   return (
     <>
       <Figures explanation={explanation} />
-      {entries.length > 0 && <DaysChart {...days} days={dayHours(entries)} />}
+      <BalanceCard explanation={explanation} />
+      {entries.length + leave.length > 0 && <DaysChart {...days} days={dayHours(entries, leave)} />}
       <Card title={t('member.corrections')} actions={add}>
         {corrections.length === 0 ? <p className={styles.muted}>{t('member.noCorrections')}</p> : <CorrectionLines corrections={corrections} label={t('member.corrections')} />}
       </Card>
+      {leave.length > 0 && (
+        <Card title={t('figure.leave')}>
+          <LeaveLines leave={leave} label={t('figure.leave')} area="manager" />
+        </Card>
+      )}
       <Card title={t('member.entries')}>
         {entries.length === 0 ? (
           <EmptyState icon="clock" title={t('member.noEntries')} />
@@ -94,7 +103,7 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
   );
   return (
     <div className={styles.tab}>
-      <PeriodPicker unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
+      <PeriodPicker units={['day', 'week', 'month']} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
       <Loaded query={explanation} what={t('member.failed')}>
         {(data) => <Details explanation={data} days={days} add={add} />}
       </Loaded>

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@rooster/api-client';
-import type { TimerState, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
+import type { HoursExplanation, TimerState, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 import { field, find, mount, type Mounted, refusal, type } from '../../testing.ts';
@@ -26,6 +26,12 @@ const entry: TimesheetEntry = {
 const idle: TimerState = { isRunning: false, timer: null, serverTime: '2026-11-20T09:00:00.000Z' };
 const running: TimerState = { ...idle, isRunning: true, timer: { start: idle.serverTime, startTimeZone: 'Europe/Amsterdam', stoppedAt: null, currentBreakDuration: '00:00:00' } };
 
+const zero = '00:00:00';
+const explanation: HoursExplanation = {
+  tenantUserId: 'm', firstName: 'Sanne', middleName: 'de', lastName: 'Vries', employeeCode: null, fromDate: '2026-11-16', toDate: '2026-11-22',
+  workedTime: zero, surchargedTime: zero, correctionTime: zero, pendingTime: zero, pendingCount: 0, deniedCount: 0, entries: [], corrections: [], leaveTime: null, leave: [], balance: null,
+};
+
 type Reply = (request: HttpRequest) => unknown;
 let mounted: Mounted;
 
@@ -34,7 +40,7 @@ async function open({ settings = {}, entries = [entry], replies = {} }: { settin
     'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 1, ...settings }),
     'GET /api/timesheet/timer': () => idle,
     'POST /api/timesheet/query': () => ({ items: entries }),
-    'POST /api/timesheet/explanation': () => ({ corrections: [] }),
+    'POST /api/timesheet/explanation': () => explanation,
   };
   const permissions = ['timesheet:entry:view-own', 'timesheet:entry:add', 'timesheet:entry:update', 'timesheet:timer:use'] as const;
   mounted = await mount(remote, {
@@ -176,5 +182,29 @@ describe('the list', () => {
     await find('[aria-label=Afgesloten]');
     const labels = [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label')).filter((label) => label?.startsWith('Bewerk'));
     expect(labels).toEqual(['Bewerk wo 18 nov 09:00 – 17:00']);
+  });
+});
+
+describe('the contract', () => {
+  const balance: HoursExplanation['balance'] = {
+    until: '2026-11-18', contractTime: '40:00:00', contractTimeUntil: '24:00:00', workedTime: '09:00:00', leaveTime: '08:00:00', holidayTime: '08:00:00', correctionTime: zero, pendingTime: '03:00:00', balanceTime: '01:00:00',
+    contracts: [{ fromDate: '2026-11-16', toDate: '2026-11-18', weekTime: '40:00:00', contractTime: '24:00:00' }],
+    holidays: [{ date: '2026-11-17', displayName: 'Feest', duration: '08:00:00' }],
+  };
+  const leave = [{ leaveRequestId: 'r', date: '2026-11-18', duration: '08:00:00', fromTime: null, toTime: null, leaveTypeName: 'Vakantie' }];
+
+  it('shows where the hours stand against it, and how that is worked out', async () => {
+    await open({ replies: { 'POST /api/timesheet/explanation': () => ({ ...explanation, leaveTime: '08:00:00', leave, balance }) } });
+    await find('strong', '+1:00');
+    const parts = [...document.querySelectorAll('details dl > div')].map(({ textContent }) => textContent);
+    expect(parts).toEqual(['Gewerkt en goedgekeurd+9:00', 'Verlofwo 18 nov: Vakantie, 8:00+8:00', 'Feestdagendi 17 nov: Feest, 8:00+8:00', 'Correcties0:00', expect.stringMatching(/^Contracturen.*40:00 per week-24:00$/u), 'Saldo+1:00']);
+    expect(document.body.textContent).toContain('Contract: 24:00 van 40:00 in deze periode');
+    expect(document.body.textContent).toContain('Nog 3:00 wacht op goedkeuring');
+  });
+
+  it('is not spoken of where there is none for fixed hours', async () => {
+    await open();
+    await find('button', 'Bewerk di 17 nov 09:00 – 17:00');
+    expect(document.body.textContent).not.toContain('Tegenover je contract');
   });
 });

@@ -1,4 +1,4 @@
-/** Own hours: the clock, and the entries of a week or month. */
+/** Own hours: the clock, and the entries of a day, week or month. */
 import { useSession } from '@rooster/module-kit';
 import { Page, periodOf, PeriodPicker, type PeriodUnit } from '@rooster/ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { ClockCard } from './clock-card.tsx';
 import { ClosedRibbon } from './closed-ribbon.tsx';
 import { EntryList } from './entry-list.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { OwnCorrections } from './own-corrections.tsx';
+import { OwnBalance } from './own-balance.tsx';
 import { PeriodTotals } from './period-totals.tsx';
 import { useEntryDialog } from './use-entry-dialog.tsx';
 import { useMay } from './use-may.ts';
@@ -21,6 +21,8 @@ interface Shown {
   readonly date: string;
   readonly unit: PeriodUnit;
 }
+
+const units: readonly PeriodUnit[] = ['day', 'week', 'month'];
 
 /** The screen at /app/employees/time. */
 export function TimeScreen(): React.JSX.Element {
@@ -42,13 +44,13 @@ export function TimeScreen(): React.JSX.Element {
     <Page title={t('time.title')} lead={t('time.lead')} actions={!may.clock && add}>
       {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
       <WaitingCard onEnter={may.add ? dialog.enter : undefined} />
-      <PeriodPicker unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
+      <PeriodPicker units={units} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
       {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
       <Loaded query={entries} what={t('time.failed')}>
         {(items) => (
           <>
             <PeriodTotals entries={items} />
-            <OwnCorrections fromDate={from} toDate={to} />
+            <OwnBalance fromDate={from} toDate={to} />
             <EntryList entries={items} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
           </>
         )}

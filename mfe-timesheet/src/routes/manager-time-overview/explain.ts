@@ -3,12 +3,14 @@ import type { ExplainedEntry, HoursExplanation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { Figure } from './sort.ts';
 
-const statusOf = { worked: 'Approved', surcharged: 'Approved', pending: 'AwaitingApproval' } as const;
+type Entries = Exclude<Figure, 'leave' | 'corrections'>;
 
-/** The entries that count in a figure; corrections are no entries. */
+const statusOf: Readonly<Record<Entries, ExplainedEntry['entry']['status']>> = { worked: 'Approved', surcharged: 'Approved', pending: 'AwaitingApproval' };
+
+/** The entries that count in a figure; corrections and leave are no entries. */
 export const linesOf = ({ entries }: HoursExplanation, figure: Figure): ExplainedEntry[] =>
-  figure === 'corrections' ? [] : entries.filter(({ entry }) => entry.status === statusOf[figure]);
+  figure === 'corrections' || figure === 'leave' ? [] : entries.filter(({ entry }) => entry.status === statusOf[figure]);
 
 /** The figure, in seconds, as the server sums it. */
 export const figureSeconds = (explanation: HoursExplanation, figure: Figure): number =>
-  parseDuration({ worked: explanation.workedTime, surcharged: explanation.surchargedTime, corrections: explanation.correctionTime, pending: explanation.pendingTime }[figure]);
+  parseDuration({ worked: explanation.workedTime, surcharged: explanation.surchargedTime, leave: explanation.leaveTime ?? '00:00:00', corrections: explanation.correctionTime, pending: explanation.pendingTime }[figure]);

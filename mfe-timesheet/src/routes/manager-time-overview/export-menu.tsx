@@ -8,6 +8,7 @@ import type { PayrollDialog } from '../../payroll/payroll-dialog.tsx';
 import type { Days } from '../../shared/days.ts';
 import { download } from '../../shared/file/download.ts';
 import { fileNameFor, toCsvFile } from '../../shared/file/sheet.ts';
+import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import { useOnDemand } from '../../shared/on-demand.ts';
 import { sheetOf } from './sheet.ts';
 import type { OverviewRow } from './sort.ts';
@@ -30,19 +31,18 @@ export function ExportMenu({ rows, days }: Props): React.JSX.Element {
   const mayPayroll = useCan('timesheet:aggregated:view');
   const [Payroll, fetchPayroll] = useOnDemand(loadPayroll);
   const [paying, setPaying] = useState(false);
-  const sheet = () =>
-    sheetOf(rows, {
-      nameOf: nameForList,
-      header: {
-        name: t('overview.name'),
-        code: t('overview.export.code'),
-        worked: t('overview.export.worked'),
-        surcharged: t('overview.export.surcharged'),
-        corrections: t('overview.export.corrections'),
-        pending: t('overview.export.pending'),
-        pendingCount: t('overview.export.pendingCount'),
-      },
-    });
+  const keepsLeave = useKeepsLeave();
+  const header = {
+    name: t('overview.name'),
+    code: t('overview.export.code'),
+    worked: t('overview.export.worked'),
+    surcharged: t('overview.export.surcharged'),
+    leave: t('overview.export.leave'),
+    corrections: t('overview.export.corrections'),
+    pending: t('overview.export.pending'),
+    pendingCount: t('overview.export.pendingCount'),
+  };
+  const sheet = () => sheetOf(rows, { nameOf: nameForList, header }, keepsLeave);
   const asXlsx = async (): Promise<void> => {
     try {
       const { toXlsxFile } = await import('../../shared/file/xlsx.ts');

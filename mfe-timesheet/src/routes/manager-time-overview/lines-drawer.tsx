@@ -9,14 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { dayHours } from '../../chart/day-hours.ts';
 import { DaysChart } from '../../chart/days-chart.tsx';
 import { CorrectionLines, useSigned } from '../../lines/corrections.tsx';
+import { LeaveLines } from '../../lines/leave.tsx';
 import { ExplainedLine } from '../../lines/explained-line.tsx';
 import lineStyles from '../../lines/lines.module.css';
 import { useMemberExplanation } from '../../lines/queries.ts';
 import type { Days } from '../../shared/days.ts';
+import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { figureSeconds, linesOf } from './explain.ts';
 import styles from './overview.module.css';
-import { type Figure, figures, type OverviewRow } from './sort.ts';
+import { type Figure, figuresWith, type OverviewRow } from './sort.ts';
 
 interface Props extends Days {
   readonly row: OverviewRow;
@@ -32,17 +34,18 @@ function Lines({ explanation, figure }: { readonly explanation: HoursExplanation
   const entries = linesOf(explanation, figure);
   const label = t(`figure.${figure}`);
   const seconds = figureSeconds(explanation, figure);
-  const nothing = figure === 'corrections' ? explanation.corrections.length === 0 : entries.length === 0;
+  const nothing = { corrections: explanation.corrections, leave: explanation.leave, worked: entries, surcharged: entries, pending: entries }[figure].length === 0;
   return (
     <>
       <p className={styles.sum}>
         <span>{t(`lines.sum.${figure}`)}</span>
         <strong>{figure === 'corrections' ? signed(seconds) : format.duration(seconds)}</strong>
       </p>
-      {figure === 'worked' && !nothing && <DaysChart fromDate={explanation.fromDate} toDate={explanation.toDate} days={dayHours(explanation.entries)} />}
+      {figure === 'worked' && !nothing && <DaysChart fromDate={explanation.fromDate} toDate={explanation.toDate} days={dayHours(explanation.entries, [])} />}
       {nothing && <EmptyState icon="clock" title={t('lines.nothing')} />}
       {!nothing && figure === 'corrections' && <CorrectionLines corrections={explanation.corrections} label={label} />}
-      {!nothing && figure !== 'corrections' && (
+      {!nothing && figure === 'leave' && <LeaveLines leave={explanation.leave} label={label} area="manager" />}
+      {!nothing && figure !== 'corrections' && figure !== 'leave' && (
         <ul className={lineStyles.list} aria-label={label}>
           {entries.map((line) => (
             <ExplainedLine key={line.entry.id} line={line} counts={figure === 'surcharged' ? 'surcharged' : 'worked'} />
@@ -63,13 +66,14 @@ export function LinesDrawer({ row, figure: opened, onClose, fromDate, toDate }: 
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const [figure, setFigure] = useState(opened);
+  const keepsLeave = useKeepsLeave();
   const explanation = useMemberExplanation(row.tenantUserId, { fromDate, toDate });
   return (
     <Drawer open title={format.name(row)} onClose={onClose}>
       <div className={styles.lines}>
         <p className={styles.when}>{`${format.date(fromDate, 'shortYear')} – ${format.date(toDate, 'shortYear')}`}</p>
         <div className={styles.figures}>
-          <Segmented label={t('lines.figure')} items={figures.map((key) => ({ key, label: t(`figure.${key}`) }))} value={figure} onChange={setFigure} />
+          <Segmented label={t('lines.figure')} items={figuresWith(keepsLeave).map((key) => ({ key, label: t(`figure.${key}`) }))} value={figure} onChange={setFigure} />
         </div>
         <Loaded query={explanation} what={t('lines.failed')}>
           {(data) => <Lines explanation={data} figure={figure} />}

@@ -2,8 +2,9 @@
 import { useFormat } from '@rooster/i18n';
 import { cx, Icon } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import styles from './overview.module.css';
-import { type Column, type Figure, figures, type Order, type OverviewRow, pressed, type Totals } from './sort.ts';
+import { type Column, type Figure, figuresWith, type Order, type OverviewRow, pressed, type Totals } from './sort.ts';
 
 interface Props {
   readonly rows: readonly OverviewRow[];
@@ -12,8 +13,6 @@ interface Props {
   readonly onOrder: (order: Order) => void;
   readonly onOpen: (row: OverviewRow, figure: Figure) => void;
 }
-
-const columns: readonly Column[] = ['name', ...figures];
 
 function HeadCell({ column, order, onOrder }: { readonly column: Column } & Pick<Props, 'order' | 'onOrder'>): React.JSX.Element {
   const { t } = useTranslation('timesheet');
@@ -57,6 +56,8 @@ function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readon
 export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
+  const figures = figuresWith(useKeepsLeave());
+  const columns: readonly Column[] = ['name', ...figures];
   return (
     // A region that scrolls takes the focus, so that it can be scrolled by keyboard.
     <div className={styles.frame} role="region" aria-label={t('overview.table')} tabIndex={0}>

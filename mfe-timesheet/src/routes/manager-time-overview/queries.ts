@@ -9,10 +9,11 @@ import type { Days } from '../../shared/days.ts';
 import type { OverviewRow } from './sort.ts';
 
 /** The server's answer with its durations in seconds. */
-export const toRow = ({ workedTime, surchargedTime, correctionTime, pendingTime, ...person }: AggregatedHours): OverviewRow => ({
+export const toRow = ({ workedTime, surchargedTime, leaveTime, correctionTime, pendingTime, ...person }: AggregatedHours): OverviewRow => ({
   ...person,
   worked: parseDuration(workedTime),
   surcharged: parseDuration(surchargedTime),
+  leave: leaveTime === null ? 0 : parseDuration(leaveTime),
   corrections: parseDuration(correctionTime),
   pending: parseDuration(pendingTime),
 });
@@ -25,7 +26,12 @@ export function useOverview(days: Days): UseQueryResult<OverviewRow[]> {
 }
 
 const toDays = ({ items }: { readonly items: readonly HoursOfDay[] }): DayHours[] =>
-  items.map(({ date, workedTime, pendingTime }) => ({ date, worked: parseDuration(workedTime), pending: parseDuration(pendingTime) }));
+  items.map(({ date, workedTime, pendingTime, leaveTime }) => ({
+    date,
+    worked: parseDuration(workedTime),
+    pending: parseDuration(pendingTime),
+    leave: leaveTime === null ? 0 : parseDuration(leaveTime),
+  }));
 
 /** Hours of everybody together per day of a period. */
 export function useDays(days: Days): UseQueryResult<DayHours[]> {

@@ -15,6 +15,7 @@ const person = (tenantUserId: string, firstName: string, lastName: string, worke
   correctionTime: '00:00:00',
   pendingTime: pendingCount > 0 ? '08:00:00' : '00:00:00',
   pendingCount,
+  leaveTime: null,
 });
 const people = [person('a', 'Anna', 'Bakker', '38:30:00', 1), person('c', 'Cas', 'Zijlstra', '40:00:00')];
 const actor = { tenantUserId: 'm', firstName: 'Mark', middleName: 'van den', lastName: 'Berg' };
@@ -24,6 +25,8 @@ const explanation: HoursExplanation = {
   toDate: '2026-11-22',
   deniedCount: 0,
   corrections: [],
+  leave: [],
+  balance: null,
   entries: [
     {
       entry: {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { byName, found, inOrder, type OverviewRow, pressed, totalsOf } from './sort.ts';
+import { byName, figuresWith, found, inOrder, type OverviewRow, pressed, totalsOf } from './sort.ts';
 
 const row = (firstName: string, lastName: string, worked: number, pending = 0): OverviewRow => ({
   tenantUserId: `${firstName} ${lastName}`,
@@ -10,6 +10,7 @@ const row = (firstName: string, lastName: string, worked: number, pending = 0): 
   employeeCode: lastName === 'Bakker' ? '1012' : null,
   worked,
   surcharged: worked * 2,
+  leave: 120,
   corrections: -60,
   pending,
   pendingCount: pending > 0 ? 1 : 0,
@@ -40,6 +41,11 @@ it.each([
 });
 
 it('adds up what is shown', () => {
-  expect(totalsOf(rows)).toEqual({ worked: 14_400, surcharged: 28_800, corrections: -240, pending: 1800, pendingCount: 1 });
-  expect(totalsOf([])).toEqual({ worked: 0, surcharged: 0, corrections: 0, pending: 0, pendingCount: 0 });
+  expect(totalsOf(rows)).toEqual({ worked: 14_400, surcharged: 28_800, leave: 480, corrections: -240, pending: 1800, pendingCount: 1 });
+  expect(totalsOf([])).toEqual({ worked: 0, surcharged: 0, leave: 0, corrections: 0, pending: 0, pendingCount: 0 });
+});
+
+it('has leave among its figures only where leave is kept', () => {
+  expect(figuresWith(true)).toContain('leave');
+  expect(figuresWith(false)).toEqual(['worked', 'surcharged', 'corrections', 'pending']);
 });

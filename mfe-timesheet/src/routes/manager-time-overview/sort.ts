@@ -1,9 +1,12 @@
 /** The overview's rows: in which order, which of them, and what they add up to. Pure; amounts are whole seconds. */
 import { matchesPerson, type Person } from '../../shared/people.ts';
 
-/** The figures of an employee that can be added up. */
-export const figures = ['worked', 'surcharged', 'corrections', 'pending'] as const;
+/** The figures of an employee that can be added up. Leave is one where it is kept. */
+export const figures = ['worked', 'surcharged', 'leave', 'corrections', 'pending'] as const;
 export type Figure = (typeof figures)[number];
+
+/** The figures where leave is kept, or is not. */
+export const figuresWith = (leave: boolean): readonly Figure[] => figures.filter((figure) => leave || figure !== 'leave');
 
 /** What the table can be sorted by. */
 export type Column = 'name' | Figure;
@@ -45,5 +48,5 @@ export const found = (rows: readonly OverviewRow[], typed: string): OverviewRow[
 /** The sums of rows. */
 export function totalsOf(rows: readonly OverviewRow[]): Totals {
   const sum = (of: Figure | 'pendingCount'): number => rows.reduce((all, row) => all + row[of], 0);
-  return { worked: sum('worked'), surcharged: sum('surcharged'), corrections: sum('corrections'), pending: sum('pending'), pendingCount: sum('pendingCount') };
+  return { worked: sum('worked'), surcharged: sum('surcharged'), leave: sum('leave'), corrections: sum('corrections'), pending: sum('pending'), pendingCount: sum('pendingCount') };
 }

@@ -36,11 +36,13 @@ describe('Tabs', () => {
 
 describe('periods', () => {
   it('a week runs from Monday to Sunday, a month to its last day', () => {
+    expect(periodOf('day', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-11-22' });
     expect(periodOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(periodOf('month', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   });
 
   it('walks over the ends of years and months of different length', () => {
+    expect([movePeriod('day', '2026-12-31', 1), movePeriod('day', '2027-01-01', -1)]).toEqual(['2027-01-01', '2026-12-31']);
     expect(movePeriod('week', '2026-12-31', 1)).toBe('2027-01-04');
     expect(movePeriod('month', '2027-01-31', 1)).toBe('2027-02-01');
     expect(movePeriod('month', '2027-03-31', -1)).toBe('2027-02-01');

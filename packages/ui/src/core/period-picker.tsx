@@ -1,4 +1,4 @@
-/** Walks through weeks or months. */
+/** Walks through days, weeks or months. */
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import styles from './period-picker.module.css';
@@ -13,13 +13,13 @@ export interface PeriodPickerProps {
   readonly today: string;
   /** The new date, and the unit when that changed. */
   readonly onChange: (date: string, unit: PeriodUnit) => void;
-  /** Units to choose from; with one there is no switch. Default both. */
+  /** Units to choose from; with one there is no switch. Weeks and months unless told. */
   readonly units?: readonly PeriodUnit[];
 }
 
 const both: readonly PeriodUnit[] = ['week', 'month'];
 
-/** Previous, next, today, and week or month. */
+/** Previous, next, today, and which unit. */
 export function PeriodPicker({ unit, date, today, onChange, units = both }: PeriodPickerProps) {
   const { t, i18n } = useTranslation('common');
   const { from, to } = periodOf(unit, date);

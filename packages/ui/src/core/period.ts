@@ -1,7 +1,7 @@
-/** A week or a month around a date, and the way to the one before and after. Dates are `YYYY-MM-DD`. */
+/** A day, a week or a month around a date, and the way to the one before and after. Dates are `YYYY-MM-DD`. */
 import { addDays, isoWeekOf, mondayOf, monthBounds } from '@rooster/domain/time';
 
-export type PeriodUnit = 'week' | 'month';
+export type PeriodUnit = 'day' | 'week' | 'month';
 
 /** First and last day, both included. */
 export interface Period {
@@ -9,8 +9,9 @@ export interface Period {
   readonly to: string;
 }
 
-/** The week (Monday to Sunday) or month that holds a date. */
+/** The day, week (Monday to Sunday) or month that holds a date. */
 export function periodOf(unit: PeriodUnit, date: string): Period {
+  if (unit === 'day') return { from: date, to: date };
   if (unit === 'week') {
     const from = mondayOf(date);
     return { from, to: addDays(from, 6) };
@@ -28,11 +29,12 @@ export function movePeriod(unit: PeriodUnit, date: string, direction: 1 | -1): s
 /** How dates are written here: English the British way, day before month. */
 export const dateLocale = (language: string): string => (language.startsWith('en') ? 'en-GB' : 'nl-NL');
 
-/** The period in words, such as "16 – 22 nov 2026" or "november 2026". */
+/** The period in words, such as "wo 18 nov 2026", "16 – 22 nov 2026" or "november 2026". */
 export function periodLabel(unit: PeriodUnit, date: string, language: string): string {
   const locale = dateLocale(language);
   const { from, to } = periodOf(unit, date);
   const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+  if (unit === 'day') return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(noon(from));
   if (unit === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(from));
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(noon(from), noon(to));
 }

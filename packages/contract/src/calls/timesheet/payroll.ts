@@ -53,7 +53,7 @@ export const PayrollMapping = z
     decimal: z.enum([',', '.']),
     headerRow: z.boolean(),
     columns: z.array(z.object({ source: z.enum(payrollColumnSources), header: z.string(), value: z.string() })),
-    components: z.array(z.object({ ...PayrollSort, code: z.string() })),
+    components: z.array(z.object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null), code: z.string() })),
     /** 0 until one has been saved: then this is the proposal of the preset. */
     version: z.int(),
   })

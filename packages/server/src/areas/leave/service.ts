@@ -5,7 +5,8 @@ import type { Transaction } from '../../platform/database/context.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
 
-export { leaveLines, leavePerDate, leaveTotals } from './totals.ts';
+export { countUndecidedLeave } from './undecided.ts';
+export { leaveLines, leavePerDate, leaveTotals, leaveTypeNames } from './totals.ts';
 export type { LeaveLine, LeaveTotal, MemberScope } from './totals.ts';
 
 /** Leave of a member on a date. Times are local to the member's organisation, null for leave that is just hours. */

@@ -71,3 +71,9 @@ export async function leaveLines(transaction: Transaction, tenantId: string, fro
     .orderBy(asc(leaveRequestDay.date));
   return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
 }
+
+/** The names of all types of leave, by id. */
+export async function leaveTypeNames(transaction: Transaction, tenantId: string, language: 'nl' | 'en'): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn }).from(leaveType).where(eq(leaveType.tenantId, tenantId));
+  return new Map(rows.map(({ id, nameNl, nameEn }) => [id, language === 'nl' ? nameNl : nameEn]));
+}

@@ -48,6 +48,15 @@ export async function listApprovable({ limit, cursor }: { limit: number; cursor?
   };
 }
 
+/** How many entries await the person's decision. */
+export async function countApprovable(principal: Principal): Promise<number> {
+  const [row] = await tx()
+    .select({ waiting: count() })
+    .from(timesheetEntry)
+    .where(and(pending(), mayDecideOn(principal, timesheetEntry.memberId)));
+  return row?.waiting ?? 0;
+}
+
 interface Decision {
   readonly status: 'Approved' | 'Denied';
   readonly denialReason: string | null;

@@ -5,6 +5,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from './period.ts';
 import { surchargeDay, timesheetCorrection, timesheetEntry } from './tables.ts';
 
+export { countApprovable } from './approval.ts';
 export { correctionsOf } from './corrections.ts';
 export { entriesOf } from './entries.ts';
 

@@ -79,7 +79,7 @@ async function absencesOf({ fromDate, toDate }: Period, principal: Asker): Promi
  * same: `payroll-period-overlap`.
  */
 export async function gather(current: Period, principal: Asker): Promise<Gathered> {
-  const mapping = await getMapping();
+  const mapping = await getMapping(principal);
   const earlier = await earlierPeriods();
   if (earlier.some((period) => overlap(period, current) && !isSame(period, current))) throw new ApiError('payroll-period-overlap');
   const known = earlier.filter((period) => !isSame(period, current)).map(({ fromDate, toDate, hasNewCorrections }) => ({ period: { fromDate, toDate }, hasNewCorrections }));

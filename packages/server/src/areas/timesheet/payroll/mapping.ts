@@ -3,28 +3,43 @@ import { eq } from 'drizzle-orm';
 import type { PayrollMapping, PayrollMappingValues, PayrollPreset } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { expectVersion } from '../../../platform/http/handler.ts';
-import type { RequestContext } from '../../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
+import { leaveTypeNames } from '../../leave/service.ts';
 import { payrollMapping } from '../tables.ts';
 import { proposalOf } from './presets.ts';
 
 /** Preset of who has not chosen yet. */
 const INITIAL: PayrollPreset = 'Free';
 
+type Asker = Pick<Principal, 'language'>;
+
+/** The mapping with its types of leave named, in the language of who asks. */
+async function toWire({ components, ...mapping }: PayrollMappingValues, version: number, { language }: Asker): Promise<PayrollMapping> {
+  const isNamed = components.some(({ leaveTypeId }) => leaveTypeId);
+  const names = isNamed ? await leaveTypeNames(tx(), currentTenant(), language) : new Map<string, string>();
+  return {
+    ...mapping,
+    // What was saved before there was leave in it has no type of leave.
+    components: components.map(({ leaveTypeId = null, ...component }) => ({ ...component, leaveTypeId, leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null) })),
+    version,
+  };
+}
+
 /** The saved mapping, or with version 0 what a preset proposes; a preset that is named is proposed in any case. */
-export async function getMapping(preset?: PayrollPreset): Promise<PayrollMapping> {
+export async function getMapping(asker: Asker, preset?: PayrollPreset): Promise<PayrollMapping> {
   const [saved] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, currentTenant()));
   const version = saved?.version ?? 0;
-  if (saved && (preset === undefined || preset === saved.mapping.preset)) return { ...saved.mapping, version };
-  return { ...proposalOf(preset ?? INITIAL), version };
+  if (saved && (preset === undefined || preset === saved.mapping.preset)) return toWire(saved.mapping, version, asker);
+  return toWire(proposalOf(preset ?? INITIAL), version, asker);
 }
 
 /** Saves the mapping. Of two first ones at once one finds it there already: `modified-meanwhile`. */
-export async function updateMapping(mapping: PayrollMappingValues, context: Pick<RequestContext, 'ifMatch'>): Promise<PayrollMapping> {
+export async function updateMapping(mapping: PayrollMappingValues, context: Pick<RequestContext<Principal>, 'ifMatch' | 'principal'>): Promise<PayrollMapping> {
   const tenantId = currentTenant();
   await tx().insert(payrollMapping).values({ tenantId, mapping: proposalOf(INITIAL), version: 0 }).onConflictDoNothing();
   const [before] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, tenantId)).for('update');
   const version = before?.version ?? 0;
   expectVersion(context, version);
   await tx().update(payrollMapping).set({ mapping, version: version + 1 }).where(eq(payrollMapping.tenantId, tenantId));
-  return { ...mapping, version: version + 1 };
+  return toWire(mapping, version + 1, context.principal);
 }
