@@ -104,8 +104,9 @@ export async function field(label: string): Promise<HTMLInputElement> {
 }
 
 /** Types as a person does, and leaves the field. React hears of a value only when it is set below its own setter. */
-export function type(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+export function type(input: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
