@@ -1,6 +1,7 @@
 /** What the server can carry, on either database. */
 import type { Row, Target } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
+import { measureLeave, seedLeave } from './leave.ts';
 import { scratchDatabase } from './postgres.ts';
 import { type Counts, MEMBERS, runSteps, type Step, TENANT } from './steps.ts';
 import type { Outcome } from './volley.ts';
@@ -29,15 +30,20 @@ function rowsOf(group: string, outcomes: ReadonlyMap<Step, Outcome>, targets: Ta
   return [...rows, { group, name: 'most resident memory while serving', value: memory, unit: 'MiB', target: targets.residentMiB }];
 }
 
-async function measure(options: ServerOptions, counts: Counts): Promise<Map<Step, Outcome>> {
-  seedTenant(options, { name: TENANT, members: MEMBERS, months: 1 });
-  const server: RunningServer = await startServer(options);
+/** Seeds, and then measures on a server of its own. */
+async function withServer<T>(options: ServerOptions, seed: (options: ServerOptions) => void, measureOn: (server: RunningServer) => Promise<T>): Promise<T> {
+  seed(options);
+  const server = await startServer(options);
   try {
-    return await runSteps(server, counts);
+    return await measureOn(server);
   } finally {
     await server.stop();
   }
 }
+
+const seed = (options: ServerOptions): void => seedTenant(options, { name: TENANT, members: MEMBERS, months: 1 });
+
+const measure = (options: ServerOptions, counts: Counts): Promise<Map<Step, Outcome>> => withServer(options, seed, (server) => runSteps(server, counts));
 
 /** On the embedded database in `dataDir`. */
 export async function measureEmbedded(dataDir: string): Promise<Row[]> {
@@ -49,13 +55,17 @@ export async function measureEmbedded(dataDir: string): Promise<Row[]> {
 export async function measurePostgres(dataDir: string): Promise<Row[]> {
   const database = await scratchDatabase();
   try {
-    const outcomes = await measure({ dataDir, port: 4452, databaseUrl: database.url }, { login: 40, add: 3000, query: 3000, monthView: 900, approve: 1800 });
-    return rowsOf(`Server over loopback, PostgreSQL (${database.about})`, outcomes, {
+    const options = { dataDir, port: 4452, databaseUrl: database.url };
+    const group = `Server over loopback, PostgreSQL (${database.about})`;
+    const outcomes = await measure(options, { login: 40, add: 3000, query: 3000, monthView: 900, approve: 1800 });
+    const leave = await withServer(options, seedLeave, (server) => measureLeave(server, database.url, group));
+    const rows = rowsOf(group, outcomes, {
       residentMiB: { max: 200 },
       addPerSecond: { min: 300 },
       addCpu: { max: 1.5 },
       monthViewCpu: { max: 3 },
     });
+    return [...rows, ...leave];
   } finally {
     await database.remove();
   }

@@ -1,7 +1,7 @@
 /** Balances, each the sum of mutations and explained by its parts. */
 import { isLapsed, isProtected } from './expiry.ts';
 import { yearOf } from '../contracts/schedule.ts';
-import { balanceTypes, type BalanceType, type Lot, type MutationDraft } from './lot.ts';
+import { balanceTypes, type BalanceType, type Lot, type LedgerLine } from './lot.ts';
 
 /** The dates a balance is read for: `on` the day asked about, `today` the day known about. */
 export interface ReadingDates {
@@ -35,7 +35,7 @@ export interface LotReading {
 }
 
 /** Sum of the mutations per lot, whatever their date. */
-export function sumsByLot(ledger: readonly MutationDraft[]): Map<string, number> {
+export function sumsByLot(ledger: readonly LedgerLine[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { lotId, amount } of ledger) sums.set(lotId, (sums.get(lotId) ?? 0) + amount);
   return sums;
@@ -48,7 +48,7 @@ function stateOf(lot: Lot, { on, today }: ReadingDates): LotReading['state'] {
 }
 
 /** Reads one lot: what took effect by the date, and apart from it what is known to come. */
-export function readLot(lot: Lot, ledger: readonly MutationDraft[], dates: ReadingDates): LotReading {
+export function readLot(lot: Lot, ledger: readonly LedgerLine[], dates: ReadingDates): LotReading {
   let granted = 0;
   let corrected = 0;
   let taken = 0;
@@ -92,7 +92,7 @@ function sumOf(readings: readonly LotReading[]): BalanceSum {
 }
 
 /** Reads all lots of one member. For the books of an earlier moment pass `ledgerAt(ledger, moment)`. */
-export function readBalances(lots: readonly Lot[], ledger: readonly MutationDraft[], dates: ReadingDates): BalanceReading {
+export function readBalances(lots: readonly Lot[], ledger: readonly LedgerLine[], dates: ReadingDates): BalanceReading {
   const readings = lots.map((lot) => readLot(lot, ledger, dates));
   const of = (type: BalanceType): BalanceSum => sumOf(readings.filter(({ lot }) => lot.balanceType === type));
   const byType = Object.fromEntries(balanceTypes.map((type) => [type, of(type)])) as Record<BalanceType, BalanceSum>;

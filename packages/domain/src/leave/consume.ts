@@ -2,12 +2,12 @@
 import { yearOf } from '../contracts/schedule.ts';
 import { sumsByLot } from './balance.ts';
 import { isUsableOn } from './expiry.ts';
-import { balanceTypes, type Lot, type MutationDraft } from './lot.ts';
+import { balanceTypes, type Lot, type LedgerLine } from './lot.ts';
 
 /** The lots of one member with their ledger, as known today. */
 export interface LotBooks {
   readonly lots: readonly Lot[];
-  readonly ledger: readonly MutationDraft[];
+  readonly ledger: readonly LedgerLine[];
   readonly today: string;
 }
 
@@ -75,7 +75,7 @@ export function consume(day: string, seconds: number, { lots, ledger, today }: L
 }
 
 /** What the ledger has taken for a request, per date and lot, in seconds; what was given back is subtracted. */
-export function takenFor(requestId: string, ledger: readonly MutationDraft[]): Map<string, Map<string, number>> {
+export function takenFor(requestId: string, ledger: readonly LedgerLine[]): Map<string, Map<string, number>> {
   const byDate = new Map<string, Map<string, number>>();
   for (const { lotId, amount, source } of ledger) {
     if (source.kind !== 'leave-day' || source.requestId !== requestId) continue;

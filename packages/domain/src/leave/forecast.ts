@@ -3,7 +3,7 @@ import { yearOf } from '../contracts/schedule.ts';
 import { freeOn, sumsByLot } from './balance.ts';
 import { book, giveBack, type LeaveHours } from './booking.ts';
 import { compareLots, takenFor, type LotBooks } from './consume.ts';
-import type { Lot, MutationDraft } from './lot.ts';
+import type { Lot, LedgerLine } from './lot.ts';
 
 /** Days of a request that take from a balance. */
 export interface RequestedLeave {
@@ -45,12 +45,12 @@ export interface LeaveForecast {
   readonly wouldOverflowWithPending: boolean;
 }
 
-function withBooked(ledger: readonly MutationDraft[], leave: RequestedLeave, books: LotBooks): { ledger: MutationDraft[]; unplaced: number } {
+function withBooked(ledger: readonly LedgerLine[], leave: RequestedLeave, books: LotBooks): { ledger: LedgerLine[]; unplaced: number } {
   const { mutations, unplaced } = book({ ...leave, reason: 'LeaveRequest' }, { ...books, ledger });
   return { ledger: [...ledger, ...mutations], unplaced };
 }
 
-function footing(before: readonly MutationDraft[], after: readonly MutationDraft[], unplaced: number, days: readonly LeaveHours[], { lots, today }: LotBooks): ForecastFooting {
+function footing(before: readonly LedgerLine[], after: readonly LedgerLine[], unplaced: number, days: readonly LeaveHours[], { lots, today }: LotBooks): ForecastFooting {
   const last = days.reduce((latest, { date }) => (date > latest ? date : latest), days[0]?.date ?? today);
   const sums = sumsByLot(after);
   const worst = Math.min(...days.filter(({ seconds }) => seconds > 0).map(({ date }) => freeOn(date, lots, sums, today)));

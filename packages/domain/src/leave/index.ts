@@ -7,6 +7,7 @@ export {
   type BalanceType,
   type Lot,
   type Mutation,
+  type LedgerLine,
   type MutationDraft,
   type MutationReason,
   type MutationSource,

@@ -56,6 +56,9 @@ export interface MutationDraft {
   readonly date: string;
 }
 
+/** What balances are added up from: a mutation, or several of them together. */
+export type LedgerLine = Pick<MutationDraft, 'lotId' | 'amount' | 'source' | 'date'>;
+
 /** A mutation in the ledger. */
 export interface Mutation extends MutationDraft {
   /** When it was written, in epoch milliseconds. */

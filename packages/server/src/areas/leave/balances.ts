@@ -1,14 +1,14 @@
 /** Balances of a person on a date, as of any moment: read from the books, with what waits laid over them. */
 import type { CallResult, leaveCalls, LeaveBalance, LeaveBalances } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { balanceTypes, book, ledgerAt, readLot } from '@rooster/domain/leave';
-import type { LotReading, Mutation, MutationDraft } from '@rooster/domain/leave';
+import { balanceTypes, book, readLot } from '@rooster/domain/leave';
+import type { LedgerLine, LotReading } from '@rooster/domain/leave';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { readBooks } from './books.ts';
-import type { Books } from './books.ts';
+import { readCondensed } from './condensed.ts';
+import type { CondensedBooks } from './condensed.ts';
 import { readTenantFooting } from './footing.ts';
 import { approvedWhole } from './read-request.ts';
-import { loadRequests, pendingIdsOf } from './request-store.ts';
+import { pendingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { expectToSee } from './scope.ts';
 
@@ -26,7 +26,7 @@ export interface BalanceFooting {
   readonly year: number;
   readonly asOf: string;
   readonly knownAt: string | null;
-  readonly books: Books;
+  readonly books: CondensedBooks;
   readonly pending: readonly Loaded[];
   readonly today: string;
   readonly firstYear: number;
@@ -35,19 +35,19 @@ export interface BalanceFooting {
 /** Reads a member's books for a year: today in this year, else its nearest day, unless a day is asked. */
 export async function balanceFooting(memberId: string, year: number, { asOf, knownAt }: When, now: number): Promise<BalanceFooting> {
   const { today, firstYear } = await readTenantFooting(now);
-  const { lots, ledger } = await readBooks(memberId);
-  const known = knownAt === undefined ? ledger : ledgerAt(ledger, Date.parse(knownAt));
   const thisYear = Number(today.slice(0, 4));
   const nearest = year === thisYear ? today : year < thisYear ? `${year}-12-31` : `${year}-01-01`;
+  const on = asOf ?? nearest;
   // Books of an earlier moment say nothing of what waited then.
-  const pending = knownAt === undefined ? await loadRequests(await pendingIdsOf([memberId])) : [];
-  return { memberId, year, asOf: asOf ?? nearest, knownAt: knownAt ?? null, books: { lots, ledger: known }, pending, today, firstYear };
+  const pending = knownAt === undefined ? await pendingOf([memberId]) : [];
+  const books = await readCondensed(memberId, { on, year, knownAt: knownAt === undefined ? null : Date.parse(knownAt), requestIds: pending.map(({ request }) => request.id) });
+  return { memberId, year, asOf: on, knownAt: knownAt ?? null, books, pending, today, firstYear };
 }
 
 /** Seconds that approving all that waits would take, per lot, in the order it was asked. */
 function pendingByLot({ books: { lots, ledger }, pending, today }: BalanceFooting): Map<string, number> {
   const taken = new Map<string, number>();
-  let known: MutationDraft[] = [...ledger];
+  let known: LedgerLine[] = [...ledger];
   for (const { requestId, days } of pending.map(approvedWhole)) {
     const { mutations } = book({ requestId, days, reason: 'LeaveRequest' }, { lots, ledger: known, today });
     known = [...known, ...mutations];
@@ -69,8 +69,7 @@ const states = { future: 'Future', usable: 'Usable', protected: 'Protected', lap
 export function readLots(footing: BalanceFooting): ReadLot[] {
   const { books, year, asOf, today } = footing;
   const pending = pendingByLot(footing);
-  // Each lot reads its own lines only: ten years of them are some two thousand.
-  const ledgers = new Map<string, Mutation[]>(books.lots.map(({ lotId }) => [lotId, []]));
+  const ledgers = new Map<string, LedgerLine[]>(books.lots.map(({ lotId }) => [lotId, []]));
   for (const mutation of books.ledger) ledgers.get(mutation.lotId)?.push(mutation);
   const relevant = books.lots.filter(({ accrualYear, expiresAt, balanceType, timelyWarning }) => accrualYear <= year && (expiresAt === null || expiresAt >= `${year}-01-01` || (balanceType === 'Legal' && !timelyWarning)));
   return relevant.map((lot) => {

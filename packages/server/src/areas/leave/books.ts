@@ -14,7 +14,8 @@ export interface Books {
 
 type MutationRow = Pick<typeof leaveMutation.$inferSelect, 'lotId' | 'amountSeconds' | 'reason' | 'sourceKind' | 'effectiveDate' | 'createdAt'> & Pick<typeof leaveMutation.$inferInsert, 'sourceId'>;
 
-function sourceOf({ sourceKind, sourceId, effectiveDate }: MutationRow): MutationSource {
+/** Where a stored mutation came from, as the rules know it. */
+export function sourceOf({ sourceKind, sourceId, effectiveDate }: Pick<MutationRow, 'sourceKind' | 'sourceId' | 'effectiveDate'>): MutationSource {
   switch (sourceKind) {
     case 'contract':
     case 'accrual':

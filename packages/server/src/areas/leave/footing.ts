@@ -7,10 +7,12 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contract } from '../contracts/tables.ts';
 import { toDomain } from '../contracts/wire.ts';
-import { readTenantHours } from '../tenant/hours.ts';
+import { hoursColumns, hoursOf } from '../tenant/hours.ts';
+import { tenant } from '../tenant/tables.ts';
 import { surchargeDay } from '../timesheet/tables.ts';
-import { leaveRulesOf, readLeaveSettings } from './rules.ts';
+import { leaveRulesOf } from './rules.ts';
 import type { LeaveRules, StoredLeaveSettings } from './rules.ts';
+import { leaveSettings } from './tables.ts';
 
 /** The organisation's date and rules. */
 export interface TenantFooting extends LeaveRules {
@@ -23,8 +25,10 @@ export interface TenantFooting extends LeaveRules {
 
 /** Reads what holds for everybody. `now` in epoch milliseconds. */
 export async function readTenantFooting(now: number): Promise<TenantFooting> {
-  const hours = await readTenantHours(currentTenant());
-  const settings = await readLeaveSettings();
+  const [row] = await tx().select({ hours: hoursColumns, settings: leaveSettings }).from(tenant).innerJoin(leaveSettings, eq(leaveSettings.tenantId, tenant.id)).where(eq(tenant.id, currentTenant()));
+  if (!row) throw new Error('The organisation has no leave settings');
+  const { settings } = row;
+  const hours = hoursOf(row.hours);
   return { ...leaveRulesOf(hours, settings), settings, timeZoneId: hours.timeZoneId, firstYear: hours.firstYear, today: localDate(now, hours.timeZoneId) };
 }
 

@@ -16,7 +16,7 @@ import { hoursOfDay, leaveContextOf, needsNotice, wirePath } from './ask.ts';
 import { readBooks } from './books.ts';
 import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
 import { approvedWhole, forecastToWire } from './read-request.ts';
-import { boundsOf, findType, loadRequests, pendingIdsOf, stateOf } from './request-store.ts';
+import { boundsOf, findType, loadRequests, pendingOf, stateOf } from './request-store.ts';
 import { decidable, expectToAskFor, expectToSee } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveRequest } from './tables.ts';
@@ -54,7 +54,7 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
     const whole = leaveDay(date, context.contracts, context.freeDays);
     return hoursOfDay({ date, fromTime: day?.fromTime, toTime: day?.toTime, requestedDuration: day?.requestedDuration ?? (day?.fromTime ? '00:00:00' : formatDuration(whole.seconds)) }, context);
   });
-  const pending = (await loadRequests(await pendingIdsOf([memberId]))).filter(({ request }) => request.id !== requestId);
+  const pending = (await pendingOf([memberId])).filter(({ request }) => request.id !== requestId);
   const { lots, ledger } = await readBooks(memberId);
   const forecast = type?.isDeductible === false ? null : forecastLeave({ requestId: requestId ?? '', days: hours }, pending.map(approvedWhole), { lots, ledger, today: footing.today });
   const colleagues = await colleaguesOff(principal, memberId, bounds.fromDate, bounds.toDate);

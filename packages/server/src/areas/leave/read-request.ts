@@ -14,7 +14,7 @@ import { member } from '../members/tables.ts';
 import { readBooks } from './books.ts';
 import type { Books } from './books.ts';
 import { readTenantFooting } from './footing.ts';
-import { eventsOf, loadRequest, loadRequests, pendingIdsOf, stateOf } from './request-store.ts';
+import { eventsOf, loadRequest, pendingOf, stateOf } from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
 import { decidable, expectToSee } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
@@ -155,7 +155,7 @@ export async function readRequest(id: string, principal: Principal, now: number)
   const events = await eventsToWire(await eventsOf([id]));
   const { memberId, status, timeZoneId } = loaded.request;
   const seesBalance = status === 'Pending' && loaded.type.isDeductible && grants(principal.permissions, ['leave:balance:view', 'leave:request:view-pending']);
-  const forecast = seesBalance ? forecastOf(loaded, await loadRequests(await pendingIdsOf([memberId])), await readBooks(memberId), today) : null;
+  const forecast = seesBalance ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), today) : null;
   return {
     ...summaryToWire(loaded, { userName, knowsType }),
     isSensitive: isSensitive(loaded.type.preset),

@@ -1,6 +1,7 @@
 /** Requests between tables and rules: read with their days, and written back after a step in their life. */
 import type { LeaveHours, LeaveRequestState, LeaveRequestStatus, RequestDay } from '@rooster/domain/leave';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -19,23 +20,32 @@ export interface Loaded {
   readonly type: StoredType;
 }
 
-/** Requests by id with days and types; ids that are unknown are left out. */
-export async function loadRequests(ids: readonly string[]): Promise<Loaded[]> {
-  if (ids.length === 0) return [];
+async function load(condition: SQL | undefined, ...order: readonly SQL[]): Promise<Loaded[]> {
   const rows = await tx()
     .select({ request: leaveRequest, type: leaveType })
     .from(leaveRequest)
     .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
-    .where(and(eq(leaveRequest.tenantId, currentTenant()), isOneOf(leaveRequest.id, ids)))
-    .orderBy(asc(leaveRequest.fromDate), asc(leaveRequest.id));
+    .where(and(eq(leaveRequest.tenantId, currentTenant()), condition))
+    .orderBy(...order, asc(leaveRequest.id));
+  if (rows.length === 0) return [];
+  const byRequest = new Map<string, StoredDay[]>(rows.map(({ request }) => [request.id, []]));
   const days = await tx()
     .select()
     .from(leaveRequestDay)
-    .where(and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, ids)))
+    .where(and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, [...byRequest.keys()])))
     .orderBy(asc(leaveRequestDay.date));
-  const byRequest = new Map<string, StoredDay[]>(rows.map(({ request }) => [request.id, []]));
   for (const day of days) byRequest.get(day.requestId)?.push(day);
   return rows.map((row) => ({ ...row, days: byRequest.get(row.request.id) ?? [] }));
+}
+
+/** Requests by id with days and types, first leave day first; ids that are unknown are left out. */
+export async function loadRequests(ids: readonly string[]): Promise<Loaded[]> {
+  return ids.length === 0 ? [] : load(isOneOf(leaveRequest.id, ids), asc(leaveRequest.fromDate));
+}
+
+/** Requests of some members that wait for a decision, in the order they were made. */
+export async function pendingOf(memberIds: readonly string[]): Promise<Loaded[]> {
+  return memberIds.length === 0 ? [] : load(and(isOneOf(leaveRequest.memberId, memberIds), eq(leaveRequest.status, 'Pending')), asc(leaveRequest.createdAt));
 }
 
 /** One request; `leave-request-not-found` when there is none. */
@@ -53,17 +63,6 @@ export async function findType(id: string): Promise<StoredType> {
     .where(and(eq(leaveType.tenantId, currentTenant()), eq(leaveType.id, id)));
   if (!found) throw new ApiError('leave-type-invalid', { errors: [{ path: 'leaveTypeId', code: 'invalid-value' }] });
   return found;
-}
-
-/** Ids of the requests of some members that wait for a decision, by member, in the order they were made. */
-export async function pendingIdsOf(memberIds: readonly string[]): Promise<string[]> {
-  if (memberIds.length === 0) return [];
-  const rows = await tx()
-    .select({ id: leaveRequest.id })
-    .from(leaveRequest)
-    .where(and(eq(leaveRequest.tenantId, currentTenant()), isOneOf(leaveRequest.memberId, memberIds), eq(leaveRequest.status, 'Pending')))
-    .orderBy(asc(leaveRequest.createdAt), asc(leaveRequest.id));
-  return rows.map(({ id }) => id);
 }
 
 /** What happened to requests, oldest first. */

@@ -15,7 +15,7 @@ import { readBooksOf } from './books.ts';
 import { coverOf, readTeams } from './cover.ts';
 import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
 import { forecastOf, forecastToWire, namesOf, summaryToWire } from './read-request.ts';
-import { loadRequests, pendingIdsOf } from './request-store.ts';
+import { loadRequests, pendingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { decidable, inTeamOf, teamOf } from './scope.ts';
 import { leaveDaysOf } from './service.ts';
@@ -160,7 +160,7 @@ async function describePending(page: readonly Loaded[], principal: Principal, no
   const contracts = await contractsOf(near);
   const freeDays = await readFreeDays(first, last);
   const books = await readBooksOf(askers);
-  const waiting = groupBy(await loadRequests(await pendingIdsOf(askers)), ({ request }) => request.memberId);
+  const waiting = groupBy(await pendingOf(askers), ({ request }) => request.memberId);
   const decides = await decidable(principal, askers);
   const onDate = groupBy(leave.filter(({ status }) => status === 'Approved'), ({ date }) => date);
   return page.map((loaded) => {

@@ -18,20 +18,22 @@ export interface TenantHours {
   readonly firstYear: number;
 }
 
+/** Columns of `tenant` that its hours are read from, for who reads them along with something else. */
+export const hoursColumns = {
+  timeZoneId: tenant.timeZoneId,
+  standardWorkweekSeconds: tenant.standardWorkweekSeconds,
+  standardContractSeconds: tenant.standardActualWorkweekSeconds,
+  standardVacationSeconds: tenant.standardVacationSeconds,
+  workingTimeReductionSeconds: tenant.workingTimeReductionSeconds,
+  createdAt: tenant.createdAt,
+};
+
+/** Hours from those columns. */
+export const hoursOf = ({ createdAt, ...hours }: Omit<TenantHours, 'firstYear'> & { readonly createdAt: number }): TenantHours => ({ ...hours, firstYear: Number(localDate(createdAt, hours.timeZoneId).slice(0, 4)) });
+
 /** The hours of a tenant. */
 export async function readTenantHours(tenantId: string): Promise<TenantHours> {
-  const [row] = await tx()
-    .select({
-      timeZoneId: tenant.timeZoneId,
-      standardWorkweekSeconds: tenant.standardWorkweekSeconds,
-      standardContractSeconds: tenant.standardActualWorkweekSeconds,
-      standardVacationSeconds: tenant.standardVacationSeconds,
-      workingTimeReductionSeconds: tenant.workingTimeReductionSeconds,
-      createdAt: tenant.createdAt,
-    })
-    .from(tenant)
-    .where(eq(tenant.id, tenantId));
+  const [row] = await tx().select(hoursColumns).from(tenant).where(eq(tenant.id, tenantId));
   if (!row) throw new ApiError('not-found');
-  const { createdAt, ...hours } = row;
-  return { ...hours, firstYear: Number(localDate(createdAt, row.timeZoneId).slice(0, 4)) };
+  return hoursOf(row);
 }

@@ -1,0 +1,51 @@
+/** A person's books added up in the database as far as a reading of balances allows: ten years of lines come as some tens. */
+import type { LedgerLine, Lot } from '@rooster/domain/leave';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { sourceOf, toLot } from './books.ts';
+import { leaveLot, leaveMutation } from './tables.ts';
+
+/** What a reading tells apart; what is alike in all of it can be added up. */
+export interface Reading {
+  /** The day that is asked about. */
+  readonly on: string;
+  readonly year: number;
+  /** Epoch milliseconds: lines written later are left out. Null for all. */
+  readonly knownAt: number | null;
+  /** Requests whose lines are needed day by day. */
+  readonly requestIds: readonly string[];
+}
+
+/** Lots, and their lines: one per kind before the year, up to the day, and after it; those of the named requests by date. */
+export interface CondensedBooks {
+  readonly lots: readonly Lot[];
+  readonly ledger: readonly LedgerLine[];
+}
+
+/** The books of one member for one reading. */
+export async function readCondensed(memberId: string, { on, year, knownAt, requestIds }: Reading): Promise<CondensedBooks> {
+  const { effectiveDate, sourceId, sourceKind, amountSeconds } = leaveMutation;
+  const isKept = requestIds.length === 0 ? sql`false` : isOneOf(sourceId, requestIds);
+  const rows = await tx()
+    .select({
+      lot: leaveLot,
+      sourceKind,
+      keptId: sql<string | null>`case when ${isKept} then ${sourceId} end`.as('kept_id'),
+      keptDate: sql<string | null>`case when ${isKept} then ${effectiveDate} end`.as('kept_date'),
+      isLater: sql<boolean>`${effectiveDate} > ${on}::date`.as('is_later'),
+      isEarlier: sql<boolean>`${effectiveDate} < ${`${year}-01-01`}::date`.as('is_earlier'),
+      lastDate: sql<string | null>`max(${effectiveDate})::text`,
+      amount: sql<number>`sum(${amountSeconds})::int`,
+    })
+    .from(leaveLot)
+    .leftJoin(leaveMutation, and(eq(leaveMutation.tenantId, leaveLot.tenantId), eq(leaveMutation.lotId, leaveLot.id), knownAt === null ? undefined : lte(leaveMutation.createdAt, knownAt)))
+    .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.memberId, memberId)))
+    .groupBy(leaveLot.tenantId, leaveLot.id, sourceKind, sql`kept_id, kept_date, is_later, is_earlier`)
+    .orderBy(asc(leaveLot.year), asc(leaveLot.id));
+  return {
+    lots: [...new Map(rows.map(({ lot }) => [lot.id, toLot(lot)])).values()],
+    // A lot without lines comes once, without a kind.
+    ledger: rows.flatMap(({ lot, sourceKind: kind, keptId, lastDate, amount }) => (kind === null || lastDate === null ? [] : [{ lotId: lot.id, amount, source: sourceOf({ sourceKind: kind, sourceId: keptId, effectiveDate: lastDate }), date: lastDate }])),
+  };
+}
