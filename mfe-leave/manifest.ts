@@ -31,6 +31,7 @@ export const manifest = defineManifest({
     { area: 'manager', to: '/app/manager/leave', label: { en: 'Team leave', nl: 'Verlof van het team' }, icon: 'leave', order: 20, any: [...mayTeam] },
     { area: 'settings', to: '/app/settings/leave', label: { en: 'Leave', nl: 'Verlof' }, icon: 'leave', order: 70, any: [...maySettings] },
   ],
+  waiting: [{ kind: 'leave', to: '/app/manager/leave/requests', label: { en: 'Leave requests', nl: 'Verlofaanvragen' }, icon: 'leave', order: 20, any: ['leave:request:validate', 'leave:request:validate:department'] }],
   actions: [
     {
       key: 'request-leave',
@@ -42,7 +43,7 @@ export const manifest = defineManifest({
     },
   ],
   widgets: [
-    { slot: 'dashboard', expose: './dashboard', order: 20, title: { en: 'My leave', nl: 'Mijn verlof' }, any: ['leave:request:view-own'] },
+    { slot: 'dashboard', expose: './dashboard', order: 20, height: 220, title: { en: 'My leave', nl: 'Mijn verlof' }, any: ['leave:request:view-own'] },
     { slot: 'employee.tabs', expose: './leave', order: 30, title: { en: 'Leave', nl: 'Verlof' }, any: ['leave:request:view-all', 'leave:request:view-pending', 'leave:request:create-for-user', 'leave:balance-correction:create'] },
   ],
 });

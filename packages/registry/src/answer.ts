@@ -51,6 +51,7 @@ function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryR
   if (routes.length === 0 && widgets.length === 0) return undefined;
   const actions = manifest.actions.filter(may);
   const records = manifest.records.filter(may);
+  const waiting = manifest.waiting.filter(may);
   const { name, version, module, entry } = manifest;
   return {
     name,
@@ -66,6 +67,7 @@ function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryR
     widgets,
     ...(actions.length > 0 && { actions }),
     ...(records.length > 0 && { records }),
+    ...(waiting.length > 0 && { waiting }),
     ...(previous === undefined ? {} : { previous }),
   };
 }

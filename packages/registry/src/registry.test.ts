@@ -44,6 +44,7 @@ async function build(code: string, change: Partial<RemoteManifest> = {}): Promis
     widgets: [],
     actions: [],
     records: [],
+    waiting: [],
     ...change,
   };
   await writeFile(join(dist, 'remote.json'), JSON.stringify(manifest));

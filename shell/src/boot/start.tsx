@@ -16,6 +16,7 @@ import { createServices } from './create-services.tsx';
 import type { Services } from './services.ts';
 import { createSessionSource } from './session-source.ts';
 import { ShellRoot } from './shell-root.tsx';
+import { unreadQuery } from '../notifications/queries.ts';
 import { namespaces } from './texts.ts';
 
 declare global {
@@ -79,15 +80,23 @@ function followConnection(services: Services): void {
   });
 }
 
+/** The bell's first number came with the boot call. */
+async function keepUnread(boot: Promise<BootAnswer | null>, { api }: Services): Promise<void> {
+  const unreadCount = (await boot)?.unreadCount ?? null;
+  if (unreadCount !== null) api.queryClient.setQueryData(unreadQuery(api.http).queryKey, { unreadCount });
+}
+
 /** Starts everything; rejects when the page can't be made. */
 export async function start(element: HTMLElement): Promise<void> {
   applyTheme();
   const connection = createConnection();
-  const store = createSessionStore(createSessionSource(connection), globalThis.roosterBoot ?? Promise.resolve(null));
+  const boot = globalThis.roosterBoot ?? Promise.resolve(null);
+  const store = createSessionStore(createSessionSource(connection), boot);
   const i18n = await createI18n({ language: detectPageLanguage(), namespaces });
   followDocumentLanguage(i18n, document.documentElement);
   const router = createRouter(createGuardLoader(store, { toast, i18n }));
   const services = createServices(createNav(() => router), store, connection, i18n);
+  void keepUnread(boot, services);
   followUserLanguage(store, i18n, services.api.report);
   prefetchOnHover(() => store.get()?.registry.remotes ?? []);
   await firstPage(router);

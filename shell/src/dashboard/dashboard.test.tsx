@@ -19,7 +19,7 @@ const dashboard = (changes: Partial<DashboardProps>) => (
 
 describe('Dashboard', () => {
   it('shows the widgets in order, and no hints beside them', async () => {
-    const widgets = ['b', 'a'].map((key) => ({ key, content: <em>{key}</em> }));
+    const widgets = ['b', 'a'].map((key) => ({ key, height: 100, content: <em>{key}</em> }));
     const { container } = await render(dashboard({ widgets, canInvite: true, canSwitchOnModules: true }));
     expect([...container.querySelectorAll('em')].map((em) => em.textContent)).toEqual(['b', 'a']);
     expect(container.textContent).not.toContain('dashboard.empty');

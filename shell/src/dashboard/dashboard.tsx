@@ -9,6 +9,8 @@ import { SetupHints, type SetupHintsProps } from './setup-hints.tsx';
 export interface DashboardWidget {
   readonly key: string;
   readonly content: ReactNode;
+  /** CSS pixels kept free for it, so that nothing moves when it comes. */
+  readonly height: number;
 }
 
 export interface DashboardProps extends SetupHintsProps {
@@ -30,8 +32,8 @@ export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: Dashb
         <SetupHints {...hints} />
       ) : (
         <div className={styles.grid}>
-          {widgets.map(({ key, content }) => (
-            <div key={key} className={styles.cell}>
+          {widgets.map(({ key, content, height }) => (
+            <div key={key} className={styles.cell} style={{ minHeight: height }}>
               {content}
             </div>
           ))}

@@ -5,7 +5,7 @@ class Unauthenticated extends Error {}
 class Unreachable extends Error {}
 
 const answer = (revision: string): BootAnswer => ({ user: { userId: 'u' }, tenant: { tenantId: 't' }, registry: { revision, remotes: [], closed: [] } }) as unknown as BootAnswer;
-const nobody: BootAnswer = { user: null, tenant: null, registry: null };
+const nobody: BootAnswer = { user: null, tenant: null, registry: null, unreadCount: null };
 
 let now = 0;
 let revision = 'a';

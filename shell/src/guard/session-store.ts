@@ -22,6 +22,7 @@ export interface BootAnswer {
   readonly user: UserInfo | null;
   readonly tenant: TenantSettings | null;
   readonly registry: Registry | null;
+  readonly unreadCount: number | null;
 }
 
 /** What is known at a navigation. */

@@ -1,20 +1,58 @@
 /** The dashboard, filled with what the session may see. */
-import { useMemo, useState } from 'react';
+import type { RegistryRemote } from '@rooster/contract/shell';
+import { type Language, resolveLanguage } from '@rooster/i18n';
+import { isIconName } from '@rooster/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useServices, useSessionData } from '../boot/services.ts';
-import { Dashboard, type DashboardWidget } from '../dashboard/index.ts';
+import { Dashboard, type DashboardWidget, WaitingCard, type WaitingLine, WidgetSkeleton } from '../dashboard/index.ts';
 import { RemoteHost } from './remote-host.tsx';
-import { widgetsFor } from './widgets.ts';
+import { type RemoteWidget, widgetsFor } from './widgets.ts';
+
+/** Between the clock and what is to come. */
+const WAITING_ORDER = 12;
+/** CSS pixels of the card around its lines, and of a line. */
+const CARD_HEIGHT = 84;
+const LINE_HEIGHT = 44;
+
+/** A widget, and its shape until it is there. */
+function Widget({ remote, expose }: Pick<RemoteWidget, 'remote' | 'expose'>): React.JSX.Element {
+  const [settled, setSettled] = useState(false);
+  const onSettled = useCallback(() => setSettled(true), []);
+  return (
+    <>
+      {!settled && <WidgetSkeleton />}
+      <RemoteHost remote={remote} expose={expose} onSettled={onSettled} />
+    </>
+  );
+}
+
+/** What may wait for this person, in order. */
+export function waitingLines(remotes: readonly RegistryRemote[], language: Language): WaitingLine[] {
+  return remotes
+    .flatMap(({ waiting = [] }) => waiting)
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ kind, to, label, icon }) => ({ kind, to, label: label[language], icon: isIconName(icon) ? icon : 'inbox' }));
+}
+
+function useWidgets(remotes: readonly RegistryRemote[] | undefined, language: Language): readonly DashboardWidget[] {
+  return useMemo(() => {
+    const lines = waitingLines(remotes ?? [], language);
+    const offered = widgetsFor(remotes ?? [], 'dashboard').map(({ remote, expose, order, height }) => ({ key: `${remote.name}@${remote.version}${expose}`, order, height, content: <Widget remote={remote} expose={expose} /> }));
+    const waiting = lines.length === 0 ? [] : [{ key: 'waiting', order: WAITING_ORDER, height: CARD_HEIGHT + lines.length * LINE_HEIGHT, content: <WaitingCard lines={lines} /> }];
+    return [...offered, ...waiting].toSorted((a, b) => a.order - b.order);
+  }, [remotes, language]);
+}
+
+const noWidgets: readonly DashboardWidget[] = [];
 
 /** `/app`. */
 export function DashboardPage(): React.JSX.Element | null {
   const { api } = useServices();
   const session = useSessionData();
+  const { i18n } = useTranslation('shell');
   const [now] = useState(() => new Date());
-  const remotes = session?.registry.remotes;
-  const widgets = useMemo<DashboardWidget[]>(
-    () => widgetsFor(remotes ?? [], 'dashboard').map(({ remote, expose }) => ({ key: `${remote.name}@${remote.version}${expose}`, content: <RemoteHost remote={remote} expose={expose} /> })),
-    [remotes],
-  );
+  const widgets = useWidgets(session?.registry.remotes, resolveLanguage(i18n.language));
   if (session === undefined) return null;
   const { user, tenant } = session;
   return (
@@ -22,7 +60,8 @@ export function DashboardPage(): React.JSX.Element | null {
       firstName={user.firstName}
       now={now}
       timeZone={tenant.timezoneId}
-      widgets={widgets}
+      // Without a module there is nothing to tell: the steps of setting up stand there.
+      widgets={tenant.enabledModules.length === 0 ? noWidgets : widgets}
       canSetUp={tenant.enabledModules.length === 0 && api.can(['tenant:settings:update'])}
       canSwitchOnModules={tenant.enabledModules.length === 0 && api.can(['tenant:modules:update'])}
       canInvite={api.can(['tenant:invite:create'])}

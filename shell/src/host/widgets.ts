@@ -8,14 +8,19 @@ export interface RemoteWidget {
   readonly remote: RegistryRemote;
   readonly expose: string;
   readonly order: number;
+  /** CSS pixels kept free for it. */
+  readonly height: number;
   readonly title: RegistryRemote['widgets'][number]['title'];
 }
+
+/** CSS pixels of a widget that says nothing of its height. */
+const USUAL_HEIGHT = 160;
 
 /** What the person may see in a slot, in order. */
 export function widgetsFor(remotes: readonly RegistryRemote[], slot: SlotName): RemoteWidget[] {
   return remotes
     .flatMap((remote) =>
-      remote.widgets.filter((widget) => widget.slot === slot).map(({ expose, order, title }) => ({ key: expose.replace(/^\.\//, ''), remote, expose, order, title })),
+      remote.widgets.filter((widget) => widget.slot === slot).map(({ expose, order, height = USUAL_HEIGHT, title }) => ({ key: expose.replace(/^\.\//, ''), remote, expose, order, height, title })),
     )
     .toSorted((a, b) => a.order - b.order);
 }

@@ -44,8 +44,6 @@ export function usePeople(typed: string, enabled: boolean): FoundPeople {
     ...queryOptionsFor(client(http, members).listMembers, { query: { search, limit: MOST_PEOPLE } }),
     enabled: asks && search.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
-    // The dialog says so itself.
-    meta: { quiet: true },
   });
   if (!asks) return { people: [], isAsking: false, error: null };
   const people = (data?.items ?? []).map((member) => ({

@@ -1,7 +1,7 @@
 /** What the shell asks at boot and whenever it renews its caches. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { Registry } from '../shell/manifest.ts';
+import { Registry, WaitingKind } from '../shell/manifest.ts';
 import { UserInfo } from './accounts.ts';
 import { TenantSettings } from './tenant.ts';
 
@@ -9,9 +9,9 @@ export const shellCalls = {
   boot: call({
     method: 'GET',
     path: '/api/shell/boot',
-    summary: 'User info, tenant settings and registry in one answer; all null for a visitor',
+    summary: 'User info, tenant settings, registry and the number of unread notices in one answer; all null for a visitor',
     access: 'public',
-    response: z.object({ user: UserInfo.nullable(), tenant: TenantSettings.nullable(), registry: Registry.nullable() }).meta({ id: 'Boot' }),
+    response: z.object({ user: UserInfo.nullable(), tenant: TenantSettings.nullable(), registry: Registry.nullable(), unreadCount: z.int().nullable() }).meta({ id: 'Boot' }),
   }),
   getRegistry: call({
     method: 'GET',
@@ -19,5 +19,12 @@ export const shellCalls = {
     summary: 'The remotes this session may load',
     access: 'session',
     response: Registry,
+  }),
+  getWaiting: call({
+    method: 'GET',
+    path: '/api/shell/waiting',
+    summary: 'How much waits for this person to decide, by kind; only kinds that the person decides on, of modules that are on',
+    access: 'session',
+    response: z.object({ items: z.array(z.object({ kind: WaitingKind, count: z.int().nonnegative() })) }).meta({ id: 'Waiting' }),
   }),
 };

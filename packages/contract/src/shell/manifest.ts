@@ -50,8 +50,15 @@ export const NavEntry = z.object({
 export const slotNames = ['dashboard', 'employee.tabs', 'header'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`. */
-export const WidgetEntry = z.object({ slot: z.enum(slotNames), expose: z.string(), order: z.int(), title: BothLanguages.optional(), any: anyOf });
+/** A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`; `height` the CSS pixels that a page keeps free for it. */
+export const WidgetEntry = z.object({ slot: z.enum(slotNames), expose: z.string(), order: z.int(), title: BothLanguages.optional(), height: z.int().min(40).max(800).optional(), any: anyOf });
+
+/** What may wait for somebody to decide. */
+export const WaitingKind = z.enum(['hours', 'leave', 'swaps']);
+export type WaitingKind = z.output<typeof WaitingKind>;
+
+/** A line of the dashboard with how much waits; it leads to where that is decided. */
+export const WaitingEntry = z.object({ kind: WaitingKind, to: z.string().regex(/^\/app\/[a-z0-9\-/]+$/), label: BothLanguages, icon: z.string(), order: z.int(), any: anyOf });
 
 /** What a remote's author writes in `manifest.ts`. */
 export const ManifestSource = z.object({
@@ -63,6 +70,7 @@ export const ManifestSource = z.object({
   widgets: z.array(WidgetEntry).default([]),
   actions: z.array(ActionEntry).default([]),
   records: z.array(RecordEntry).default([]),
+  waiting: z.array(WaitingEntry).default([]),
 });
 export type ManifestSource = z.input<typeof ManifestSource>;
 
@@ -103,6 +111,7 @@ export const RegistryRemote = z.object({
   widgets: z.array(WidgetEntry),
   actions: z.array(ActionEntry).optional(),
   records: z.array(RecordEntry).optional(),
+  waiting: z.array(WaitingEntry).optional(),
   /** The version that was live before, offered when this one fails to load. */
   previous: z.object({ version: z.string(), base: z.string(), entry: z.string(), integrity: z.string() }).optional(),
 });

@@ -176,8 +176,8 @@ describe('logging in', () => {
 
   it('gives nothing to a visitor at boot and everything to a person', async () => {
     const { browser, email } = await server.company('Start');
-    expect((await server.browser().call('boot')).json()).toEqual({ user: null, tenant: null, registry: null });
-    expect((await browser.call('boot')).json()).toMatchObject({ user: { email }, tenant: { tenantName: 'Start' }, registry: { remotes: [] } });
+    expect((await server.browser().call('boot')).json()).toEqual({ user: null, tenant: null, registry: null, unreadCount: null });
+    expect((await browser.call('boot')).json()).toMatchObject({ user: { email }, tenant: { tenantName: 'Start' }, registry: { remotes: [] }, unreadCount: 0 });
     browser.cookies.delete('XSRF-TOKEN');
     await browser.call('boot');
     expect((await browser.call('setLanguage', { body: { language: 'en' } })).statusCode).toBe(204);

@@ -16,7 +16,7 @@ import { inWindow, loadShift, loadShifts } from './load.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
-import { loadSwaps, recent, statusOf, swapPlace, swapToWire } from './swap-store.ts';
+import { countPendingSwaps, loadSwaps, recent, statusOf, swapPlace, swapToWire } from './swap-store.ts';
 import type { LoadedSwap } from './swap-store.ts';
 import { shift, shiftAssignment, swapRequest } from './tables.ts';
 
@@ -57,6 +57,12 @@ export async function listManaged({ principal, now }: Context): Promise<SwapRequ
   const waiting = swaps.filter((swap) => statusOf(swap, now) === 'Accepted');
   const reasons = await reasonsBySwap(waiting);
   return swaps.map((swap) => swapToWire(swap, { now, actions: waiting.includes(swap) ? ['Approve', 'Refuse'] : [], reasons: reasons.get(swap.row.id) ?? [] }));
+}
+
+/** How many swaps wait for the person's decision. */
+export async function countSwapsToDecide(principal: Principal): Promise<number> {
+  const scope = await scopeOf(principal, 'schedules:assign');
+  return countPendingSwaps(scope === null ? null : [...scope]);
 }
 
 /** The swaps a shift has been part of. */

@@ -2,15 +2,18 @@
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { userInfoOf } from '../accounts/user-info.ts';
 import { getSettings } from '../tenant/service.ts';
+import { unreadCount } from '../notifications/list.ts';
 import type { AnswerRegistry } from './registry.ts';
+import { waitingFor } from './waiting.ts';
 
 /** Makes the handlers of the shell area. */
 export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'shell'> => ({
   boot: async (_, { principal, database, cookies }) => {
-    if (!principal) return { user: null, tenant: null, registry: null };
+    if (!principal) return { user: null, tenant: null, registry: null, unreadCount: null };
     cookies.refreshCsrf();
     const registry = await answerRegistry(principal);
-    return database.withTenant(principal.tenantId, async () => ({ user: await userInfoOf(principal), tenant: await getSettings(), registry }));
+    return database.withTenant(principal.tenantId, async () => ({ user: await userInfoOf(principal), tenant: await getSettings(), registry, unreadCount: await unreadCount(principal.memberId) }));
   },
+  getWaiting: async (_, { principal }) => ({ items: await waitingFor(principal) }),
   getRegistry: (_, { principal }) => answerRegistry(principal),
 });

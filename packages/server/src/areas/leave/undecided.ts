@@ -1,0 +1,15 @@
+/** How many requests for leave wait. */
+import { and, count, eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { decidedBy } from './scope.ts';
+import { leaveRequest } from './tables.ts';
+
+/** Requests that wait for this person's decision. */
+export async function countUndecidedLeave(principal: Principal): Promise<number> {
+  const [row] = await tx()
+    .select({ waiting: count() })
+    .from(leaveRequest)
+    .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.status, 'Pending'), decidedBy(principal, leaveRequest.memberId)));
+  return row?.waiting ?? 0;
+}
