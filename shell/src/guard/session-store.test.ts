@@ -101,6 +101,16 @@ describe('the caches of the guard', () => {
     expect((await loading).status).toBe('in');
   });
 
+  it('ask for the organisation anew when two changes fall into one answer', async () => {
+    const store = open(Promise.resolve(answer('a')));
+    await store.load();
+    store.invalidate();
+    const first = store.load();
+    store.invalidate();
+    await Promise.all([first, store.load()]);
+    expect(source.boot).toHaveBeenCalledTimes(2);
+  });
+
   it('ask once for navigations at the same time', async () => {
     const store = open(Promise.resolve(null));
     await Promise.all([store.load(), store.load(), store.load()]);

@@ -106,8 +106,11 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
     const asked = epoch;
     try {
       const next = await renew();
-      // Someone logged in or out meanwhile: this answer speaks of the session before.
-      if (asked !== epoch) return await ask();
+      // Something changed meanwhile: this answer speaks of what was before, and makes nothing fresh.
+      if (asked !== epoch) {
+        expire();
+        return await ask();
+      }
       userAt = now();
       trusted = true;
       if (next === undefined) source.forget();
