@@ -1,7 +1,7 @@
 /** Whose leave a person may see or decide on, and how much of it. */
 import { grants } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -24,12 +24,20 @@ export interface Person {
 const person = { id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode, dateOfBirth: member.dateOfBirth };
 
 const seesAll: readonly Permission[] = ['leave:request:view-all', 'leave:request:validate'];
+/** Managing a department gives nothing by itself: it says whose leave these are for. */
+const seesTeam: readonly Permission[] = ['leave:request:view-pending', 'leave:request:validate:department'];
 
 /** Condition on members whose leave the person sees as a manager: everybody, or those of the departments he manages. */
-export const inTeamOf = ({ memberId, permissions }: Who, column: Column): SQL | undefined => (grants(permissions, seesAll) ? undefined : inArray(column, managedMemberIds(memberId)));
+export const inTeamOf = ({ memberId, permissions }: Who, column: Column): SQL | undefined => {
+  if (grants(permissions, seesAll)) return undefined;
+  return grants(permissions, seesTeam) ? inArray(column, managedMemberIds(memberId)) : sql`false`;
+};
 
 /** Condition on members whose requests the person decides on. */
-export const decidedBy = ({ memberId, permissions }: Who, column: Column): SQL | undefined => (grants(permissions, ['leave:request:validate']) ? undefined : inArray(column, managedMemberIds(memberId)));
+export const decidedBy = ({ memberId, permissions }: Who, column: Column): SQL | undefined => {
+  if (grants(permissions, ['leave:request:validate'])) return undefined;
+  return grants(permissions, ['leave:request:validate:department']) ? inArray(column, managedMemberIds(memberId)) : sql`false`;
+};
 
 /** The ids among `memberIds` that the person decides on. */
 export async function decidable(principal: Who, memberIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,0 +1,151 @@
+/** Leave from asking to deciding and withdrawing, over HTTP on a real database. */
+import type { LeaveRequest as Request } from '@rooster/contract';
+import { addDays } from '@rooster/domain/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { days, HOUR, leaveOffice, monday, week, YEAR } from './testing.ts';
+import type { LeaveOffice } from './testing.ts';
+
+let app: TestApp;
+let company: LeaveOffice;
+let admin: TestBrowser;
+
+const hireFullTime = (terms?: object) => company.hireFullTime(terms);
+const asked = (dates: readonly string[], more?: object) => company.asked(dates, more);
+const ask = (tenantUserId: string, body: object) => company.ask(tenantUserId, body);
+const made = (tenantUserId: string, dates: readonly string[]) => company.made(tenantUserId, dates);
+const approve = (request: Pick<Request, 'leaveRequestId' | 'version'>, approved?: boolean) => company.approve(request, approved);
+
+beforeAll(async () => {
+  app = await testApp();
+  company = await leaveOffice(app, 'Verlofbedrijf');
+  ({ admin } = company);
+});
+afterAll(() => app.close());
+
+it('is there only with its module', () => expect(company.withoutModule).toBe(403));
+
+describe('a request', () => {
+  it('waits, is approved, and gives back to the very lots when it is withdrawn', async () => {
+    const person = await hireFullTime();
+    const before = await company.balances(person);
+    const request = await made(person, week.slice(0, 2));
+    expect(request).toMatchObject({ status: 'Pending', duration: '16:00:00', wouldOverflow: false, version: 1 });
+    expect(await company.balances(person)).toEqual(before);
+    const approved = (await approve(request)).json<Request>();
+    expect(approved).toMatchObject({ status: 'Approved', inForce: '16:00:00', version: 2 });
+    expect(approved.events.map(({ eventType }) => eventType)).toEqual(['Created', 'Approved']);
+    const key = `Legal ${YEAR}`;
+    expect((await company.balances(person))[key]).toBe((before[key] ?? 0) - 16 * HOUR);
+    const cancelled = await admin.call('cancelLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } });
+    expect(cancelled.json<Request>().status).toBe('Cancelled');
+    expect(await company.balances(person)).toEqual(before);
+    expect(codeOf(await admin.call('cancelLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } }))).toBe('state-conflict');
+  });
+
+  it('keeps what was approved while an edit waits, and is reverted when the edit is rejected', async () => {
+    const person = await hireFullTime();
+    const before = await company.balances(person);
+    const request = (await approve(await made(person, week.slice(0, 2)))).json<Request>();
+    const edited = (await admin.call('updateLeaveRequest', { params: { leaveRequestId: request.leaveRequestId }, body: asked(week.slice(1, 4)), headers: { 'if-match': '"2"' } })).json<Request>();
+    expect(edited).toMatchObject({ status: 'Pending', inForce: '16:00:00', duration: '24:00:00' });
+    expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 16 * HOUR);
+    expect((await approve(edited, false)).json<Request>().status).toBe('Reverted');
+    expect(await company.balances(person)).toEqual(before);
+  });
+
+  it('is decided day by day, as it was seen', async () => {
+    const person = await hireFullTime();
+    const request = await made(person, week.slice(0, 3));
+    const params = { leaveRequestId: request.leaveRequestId };
+    const [first = '', second = '', third = ''] = week;
+    const part = await admin.call('validateLeaveRequest', { params, body: { version: 1, leaveRequestDays: [{ date: first, approved: true, requestedDuration: '08:00:00' }, { date: second, approved: false, note: 'Te druk' }] } });
+    expect(part.json<Request>()).toMatchObject({ status: 'Pending', inForce: '08:00:00' });
+    expect(part.json<Request>().days.map(({ status, validationNote }) => [status, validationNote])).toEqual([['Approved', null], ['Rejected', 'Te druk'], ['Pending', null]]);
+    expect(codeOf(await admin.call('validateLeaveRequest', { params, body: { version: 1, allDays: { approved: true } } }))).toBe('leave-request-modified');
+    expect(codeOf(await admin.call('validateLeaveRequest', { params, body: { version: 2, leaveRequestDays: [{ date: third, approved: true, requestedDuration: '04:00:00' }] } }))).toBe('leave-request-modified');
+    expect(codeOf(await admin.call('validateLeaveRequest', { params, body: { allDays: { approved: true } } }))).toBe('validation-failed');
+    expect((await admin.call('validateLeaveRequest', { params, body: { version: 2, allDays: { approved: true } } })).json<Request>().status).toBe('PartiallyApproved');
+  });
+
+  it.each<[string, () => object, string]>([
+    ['outside the contract', () => asked([`${YEAR - 1}-06-01`]), 'leave-outside-contract'],
+    ['only a weekend', () => asked(week.slice(5, 7), { type: 'Range', days: days(week.slice(5, 7), '00:00:00') }), 'validation-failed'],
+    ['no hours', () => asked(week.slice(0, 1), { days: days(week.slice(0, 1), '00:00:00') }), 'validation-failed'],
+    ['more hours than the day', () => asked(week.slice(0, 1), { days: days(week.slice(0, 1), '09:00:00') }), 'validation-failed'],
+    ['a negative duration', () => asked(week.slice(0, 1), { days: days(week.slice(0, 1), '-08:00:00') }), 'validation-failed'],
+    ['a range with a gap', () => asked([week[0] ?? '', week[2] ?? ''], { type: 'Range' }), 'validation-failed'],
+    ['29 February of a common year', () => asked(['2027-02-29']), 'validation-failed'],
+    ['a type nobody has', () => asked(week.slice(0, 1), { leaveTypeId: '01890a5d-ac96-774b-bcce-b302099a8057' }), 'leave-type-invalid'],
+  ])('is refused: %s', async (_what, body, code) => {
+    const answer = await ask(await hireFullTime(), body());
+    expect(codeOf(answer)).toBe(code);
+  });
+
+  it('cannot overlap another, but can share its day', async () => {
+    const person = await hireFullTime();
+    const first = week.slice(0, 1);
+    expect((await ask(person, asked(first, { days: days(first, '05:00:00') }))).statusCode).toBe(201);
+    expect(codeOf(await ask(person, asked(first, { days: days(first, '04:00:00') })))).toBe('leave-overlap');
+    expect((await ask(person, asked(first, { days: days(first, '03:00:00') }))).statusCode).toBe(201);
+  });
+
+  it('cannot be approved once the contract under it is cancelled', async () => {
+    const person = await hireFullTime();
+    const waiting = await made(person, week.slice(0, 1));
+    const standing = (await approve(await made(person, week.slice(1, 2)))).json<Request>();
+    const [contract] = (await admin.call('listContracts', { params: { tenantUserId: person } })).json<{ items: { contractId: string }[] }>().items;
+    await admin.call('cancelContract', { params: { tenantUserId: person, contractId: contract?.contractId ?? '' } });
+    expect(codeOf(await approve(waiting))).toBe('leave-outside-contract');
+    expect((await approve(waiting, false)).json<Request>().status).toBe('Rejected');
+    expect((await admin.call('cancelLeaveRequest', { params: { leaveRequestId: standing.leaveRequestId } })).statusCode).toBe(200);
+    expect(Object.values(await company.balances(person)).every((sum) => sum === 0)).toBe(true);
+  });
+
+  it('of illness keeps no note', async () => {
+    const person = await hireFullTime();
+    const sick = await ask(person, asked([], { leaveTypeId: company.typeIds['Illness'], days: [{ date: week[0], requestedDuration: '08:00:00', note: 'Griep' }] }));
+    expect(sick.json<Request>()).toMatchObject({ isSensitive: true, forecast: null, days: [{ note: null }] });
+    expect(sick.body).not.toContain('Griep');
+  });
+});
+
+describe('two at once', () => {
+  it('decide one request: the second reads that it changed', async () => {
+    const person = await hireFullTime();
+    const before = await company.balances(person);
+    const request = await made(person, week.slice(0, 1));
+    const answers = await Promise.all([approve(request), approve(request), approve(request, false)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 412, 412]);
+    const taken = (before[`Legal ${YEAR}`] ?? 0) - ((await company.balances(person))[`Legal ${YEAR}`] ?? 0);
+    expect([0, 8 * HOUR]).toContain(taken);
+  });
+
+  it('approve different requests of one person: nothing is spent twice', async () => {
+    const person = await hireFullTime();
+    const before = Object.values(await company.balances(person)).reduce((sum, value) => sum + value, 0);
+    const requests = [];
+    for (let index = 0; index < 8; index += 1) requests.push(await made(person, [addDays(monday, index * 7), addDays(monday, index * 7 + 1)]));
+    const answers = await Promise.all(requests.map((request) => approve(request)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200));
+    const balances = await company.balances(person);
+    expect(before - Object.values(balances).reduce((sum, value) => sum + value, 0)).toBe(8 * 16 * HOUR);
+    expect(Math.min(...Object.values(balances))).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('many at once', () => {
+  it('are approved with each reported, and what is stale holds up nothing', async () => {
+    const person = await hireFullTime();
+    const other = await hireFullTime();
+    const good = [await made(person, week.slice(0, 1)), await made(other, week.slice(0, 1))];
+    const stale = await made(person, week.slice(2, 3));
+    const body = { requests: [...good, { ...stale, version: 9 }].map(({ leaveRequestId, version }) => ({ leaveRequestId, version, approved: true })) };
+    const { items } = (await admin.call('validateLeaveRequests', { body })).json<{ items: { isValidated: boolean; code: string | null }[] }>();
+    expect(items.map(({ isValidated, code }) => [isValidated, code])).toEqual([[true, null], [true, null], [false, 'leave-request-modified']]);
+    const pending = (await admin.call('listPendingLeaveRequests', { query: { tenantUserId: person } })).json<{ items: { leaveRequestId: string; forecast: { after: string } | null }[] }>();
+    expect(pending.items.map(({ leaveRequestId }) => leaveRequestId)).toEqual([stale.leaveRequestId]);
+    expect(pending.items[0]?.forecast?.after).toBeDefined();
+  });
+});

@@ -1,0 +1,83 @@
+/** Leave settings, expiries, types and calendar links, over HTTP on a real database. */
+import type { LeaveRequest as Request } from '@rooster/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { HOUR, leaveOffice, monday, week, YEAR } from './testing.ts';
+import type { LeaveOffice } from './testing.ts';
+
+let app: TestApp;
+let company: LeaveOffice;
+let admin: TestBrowser;
+
+const hireFullTime = (terms?: object) => company.hireFullTime(terms);
+const asked = (dates: readonly string[], more?: object) => company.asked(dates, more);
+const ask = (tenantUserId: string, body: object) => company.ask(tenantUserId, body);
+const approve = (request: Pick<Request, 'leaveRequestId' | 'version'>, approved?: boolean) => company.approve(request, approved);
+
+beforeAll(async () => {
+  app = await testApp();
+  company = await leaveOffice(app, 'Instelbedrijf');
+  ({ admin } = company);
+});
+afterAll(() => app.close());
+
+describe('settings', () => {
+  it('change what is given, with a preview that comes true', async () => {
+    const person = await hireFullTime();
+    const before = (await admin.call('getLeaveModuleSettings')).json<Record<string, unknown>>();
+    const { version: _version, ...values } = before;
+    const body = { ...values, ageBasedVacationAdditions: [{ age: 18, extraHours: '08:00:00' }] };
+    const preview = (await admin.call('previewLeaveModuleSettings', { body })).json<object>();
+    const after = await admin.call('updateLeaveModuleSettings', { body });
+    expect(after.json<{ effect: object }>().effect).toEqual(preview);
+    expect((await company.balances(person))[`AboveLegal ${YEAR}`]).toBe(8 * HOUR);
+    expect((await admin.call('updateLeaveModuleSettings', { body: values })).statusCode).toBe(200);
+    expect((await company.balances(person))[`AboveLegal ${YEAR}`]).toBe(0);
+  });
+
+  it('move the last day of lots, and take that back', async () => {
+    await hireFullTime();
+    const months = { legal: 12, aboveLegal: 60, workingTimeReduction: 0, timeForTime: 6 };
+    expect(codeOf(await admin.call('updateBalanceExpiries', { body: { ...months, legal: 5 } }))).toBe('validation-failed');
+    const preview = (await admin.call('previewBalanceExpiries', { body: months })).json<{ lots: number }>();
+    expect(preview.lots).toBeGreaterThan(0);
+    const updated = (await admin.call('updateBalanceExpiries', { body: { ...months, updateExisting: true } })).json<{ lastUpdate: { updateId: string; effect: object } }>();
+    expect(updated.lastUpdate.effect).toEqual(preview);
+    const { updateId } = updated.lastUpdate;
+    expect((await admin.call('undoBalanceExpiries', { body: { updateId } })).json<{ lastUpdate: unknown }>().lastUpdate).toBeNull();
+    expect(codeOf(await admin.call('undoBalanceExpiries', { body: { updateId } }))).toBe('leave-expiry-update-failed');
+  });
+
+  it('order, add and switch off types; what waits can still be decided', async () => {
+    const body = { translations: [{ languageCode: 'nl', value: 'Verhuizen' }, { languageCode: 'en', value: 'Moving house' }], color: 'lime', preset: 'None', isDeductible: true, isActive: true, isUserSelectable: true };
+    const type = (await admin.call('createLeaveType', { body })).json<{ leaveTypeId: string }>();
+    expect(codeOf(await admin.call('createLeaveType', { body }))).toBe('leave-type-invalid');
+    const person = await hireFullTime();
+    const request = (await ask(person, asked(week.slice(0, 1), { leaveTypeId: type.leaveTypeId }))).json<Request>();
+    const params = { leaveTypeId: type.leaveTypeId };
+    expect((await admin.call('updateLeaveType', { params, body: { ...body, isActive: false } })).json()).toMatchObject({ isActive: false, pendingCount: 1 });
+    expect(codeOf(await admin.call('updateLeaveType', { params, body: { ...body, isDeductible: false } }))).toBe('leave-type-invalid');
+    expect(codeOf(await ask(person, asked(week.slice(1, 2), { leaveTypeId: type.leaveTypeId })))).toBe('leave-type-invalid');
+    expect((await approve(request)).json<Request>().status).toBe('Approved');
+    const ordered = (await admin.call('orderLeaveTypes', { body: { leaveTypeIds: [type.leaveTypeId] } })).json<{ items: { leaveTypeId: string }[] }>();
+    expect(ordered.items[0]?.leaveTypeId).toBe(type.leaveTypeId);
+    expect((await admin.call('listLeaveTypeOptions', { params: { locale: 'en' } })).json<{ items: { name: string }[] }>().items[0]?.name).toBe('Moving house');
+  });
+});
+
+describe('a calendar link', () => {
+  it('serves whole days without the nature of an illness, until it is ended', async () => {
+    const person = await hireFullTime();
+    const sick = (await ask(person, asked(week.slice(0, 2), { leaveTypeId: company.typeIds['Illness'] }))).json<Request>();
+    await approve(sick);
+    const feed = (await admin.call('createLeaveCalendarFeed', { body: { kind: 'Team' } })).json<{ feedId: string; path: string }>();
+    const text = await app.app.inject({ url: feed.path });
+    expect(text.headers['content-type']).toContain('text/calendar');
+    expect(text.body).toContain(`DTSTART;VALUE=DATE:${monday.replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${(week[2] ?? '').replaceAll('-', '')}`);
+    expect(text.body).toContain('Afwezig');
+    expect(text.body).not.toContain('Ziek');
+    expect((await admin.call('deleteLeaveCalendarFeed', { params: { feedId: feed.feedId } })).statusCode).toBe(204);
+    expect((await app.app.inject({ url: feed.path })).statusCode).toBe(404);
+  });
+});
