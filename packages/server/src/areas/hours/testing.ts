@@ -1,9 +1,9 @@
 /** What the tests of surplus share: contracts, entries, leave and free days as rows, whenever they are. */
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { contract } from '../contracts/tables.ts';
+import type { contract } from '../contracts/tables.ts';
 import { leaveRequest, leaveRequestDay } from '../leave/tables.ts';
-import { surchargeDay, timesheetCorrection, timesheetEntry } from '../timesheet/tables.ts';
+import { surchargeDay, timesheetCorrection, type timesheetEntry } from '../timesheet/tables.ts';
 
 export const HOUR = 3600;
 

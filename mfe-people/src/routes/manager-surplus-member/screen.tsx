@@ -1,0 +1,38 @@
+/** `/app/manager/surplus-deficit-hours/{tenantUserId}`: an employee's hours against the contract. */
+import { useFormat } from '@rooster/i18n';
+import { Link, useLocation, useParams, useSession } from '@rooster/module-kit';
+import { buttonClass, Icon, Page } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../shared/loaded.tsx';
+import { SURPLUS } from '../../shared/paths.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { ExportYear } from '../../surplus/export-year.tsx';
+import { useYear } from '../../surplus/queries.ts';
+import { useView } from '../../surplus/use-view.ts';
+import { YearToolbar } from '../../surplus/year-toolbar.tsx';
+import { YearView } from '../../surplus/year-view.tsx';
+
+export function MemberSurplusScreen(): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { tenantUserId = '' } = useParams();
+  const { search } = useLocation();
+  const { tenant } = useSession();
+  const today = useToday(tenant.timezone);
+  const view = useView(today);
+  const query = useYear(view.unit, view.year, tenantUserId);
+  const back = (
+    <Link to={{ pathname: SURPLUS, search }} className={buttonClass({ variant: 'link' })}>
+      <Icon name="chevron-left" size={18} />
+      {t('surplus.title')}
+    </Link>
+  );
+  return (
+    <Page title={query.data ? format.name(query.data) : t('surplus.title')} lead={t('surplus.memberLead')} back={back}>
+      <YearToolbar view={view} end={<ExportYear year={query.data} />} />
+      <Loaded query={query} label={t('common:loading')} lines={10}>
+        {(year) => <YearView year={year} view={view} today={today} tenantUserId={tenantUserId} />}
+      </Loaded>
+    </Page>
+  );
+}

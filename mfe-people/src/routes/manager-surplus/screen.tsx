@@ -1,0 +1,85 @@
+/** `/app/manager/surplus-deficit-hours`: hours against the contract, of everybody the person sees. */
+import { errorText } from '@rooster/i18n';
+import { useSearchParams, useSession } from '@rooster/module-kit';
+import { Alert, Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDepartmentChoices } from '../../shared/options.ts';
+import { FilterSelect } from '../../shared/select-field.tsx';
+import shared from '../../shared/shared.module.css';
+import { useToday } from '../../shared/use-today.ts';
+import { useMembers } from '../../surplus/queries.ts';
+import { useView } from '../../surplus/use-view.ts';
+import { YearToolbar } from '../../surplus/year-toolbar.tsx';
+import { MembersTable } from './members-table.tsx';
+import { useExport } from './use-export.ts';
+
+/** What narrows the list, kept in the address. */
+function useFilter(name: string): readonly [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (value: string): void => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return [params.get(name) ?? '', change];
+}
+
+export function ManagerSurplusScreen(): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const { tenant } = useSession();
+  const view = useView(useToday(tenant.timezone));
+  const [departmentId, setDepartment] = useFilter('department');
+  const [search, setSearch] = useFilter('search');
+  const departments = useDepartmentChoices();
+  const query = { unit: view.unit, year: view.year, departmentId, search: useDeferredValue(search) };
+  const members = useMembers(query);
+  const save = useExport(query);
+  const isNarrowed = departmentId !== '' || search.trim() !== '';
+  return (
+    <Page title={t('surplus.title')} lead={t('surplus.managerLead')} width="wide">
+      <YearToolbar
+        view={view}
+        end={
+          <Button icon="download" loading={save.isPending} disabled={(members.data?.total ?? 0) === 0} onClick={() => save.mutate()}>
+            {t('surplus.export')}
+          </Button>
+        }
+      >
+        <input type="search" className={shared.filter} aria-label={t('surplus.search')} placeholder={t('surplus.search')} value={search} maxLength={100} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
+        {departments.length > 0 && (
+          <FilterSelect
+            label={t('employees.byDepartment')}
+            value={departmentId}
+            options={[{ value: '', label: t('employees.anyDepartment') }, ...departments.map(({ id, label }) => ({ value: id, label }))]}
+            onChange={setDepartment}
+          />
+        )}
+      </YearToolbar>
+      {members.isError && (
+        <Alert tone="danger" action={<Button onClick={() => void members.refetch()}>{t('shared.retry')}</Button>}>
+          {errorText(t, members.error)}
+        </Alert>
+      )}
+      {members.isPending && <Skeleton lines={10} label={t('common:loading')} />}
+      {members.data?.total === 0 && (
+        <Card>
+          <EmptyState icon="users" title={t(isNarrowed ? 'surplus.nobody.narrowed' : 'surplus.nobody.title')}>
+            {t(isNarrowed ? 'surplus.nobody.widen' : 'surplus.nobody.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {members.data !== undefined && members.data.rows.length > 0 && (
+        <Card flush>
+          <MembersTable rows={members.data.rows} />
+        </Card>
+      )}
+      {members.hasNextPage && (
+        <Button onClick={() => void members.fetchNextPage()} loading={members.isFetchingNextPage}>
+          {t('surplus.more')}
+        </Button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+/** Hands a member's year over as a file. */
+import { useFormat } from '@rooster/i18n';
+import { Button } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { download } from '../shared/download.ts';
+import type { Year } from './model.ts';
+import { type SheetColumn, yearSheet } from './sheet.ts';
+
+/** Names of the file's columns of figures. */
+export function useColumnName(): (column: SheetColumn) => string {
+  const { t } = useTranslation('people');
+  return (column) => (column === 'balance' || column === 'pending' ? t(`surplus.${column}`) : t(`surplus.part.${column}`));
+}
+
+/** The button; without data it waits. */
+export function ExportYear({ year }: { readonly year: Year | undefined }): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const { language } = useFormat();
+  const nameOf = useColumnName();
+  const save = (): void => {
+    if (!year) return;
+    const labels = { from: t('surplus.csv.from'), to: t('surplus.csv.to'), running: t('surplus.running') };
+    download(`${t('surplus.csv.file')}-${year.year}.csv`, 'text/csv', yearSheet(year, labels, nameOf, language));
+  };
+  return (
+    <Button icon="download" disabled={!year} onClick={save}>
+      {t('surplus.export')}
+    </Button>
+  );
+}

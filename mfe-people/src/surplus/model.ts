@@ -1,0 +1,85 @@
+/** A year's answer as the screens draw it. Pure; whole seconds. */
+import type { SurplusHours, SurplusPeriod, SurplusYear } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+
+/** What a balance consists of, in the order it is explained. */
+export const parts = ['worked', 'leave', 'holiday', 'corrections', 'outside', 'contract'] as const;
+export type Part = (typeof parts)[number];
+
+/** Figures of a period; null for those of a module that is off. */
+export interface Figures extends Readonly<Record<Part, number | null>> {
+  readonly balance: number | null;
+}
+
+/** A month or week. `due` is null while it lies ahead. */
+export interface Period extends Pick<SurplusPeriod, 'number' | 'fromDate' | 'toDate'> {
+  readonly whole: Figures;
+  readonly due: Figures | null;
+  readonly running: number | null;
+  readonly pending: number | null;
+  readonly pendingLeave: number | null;
+}
+
+/** A year as it is shown. */
+export interface Year extends Pick<SurplusYear, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName' | 'employeeCode' | 'unit' | 'year' | 'hasFixedHours'> {
+  readonly totals: Figures;
+  readonly pending: number | null;
+  readonly pendingLeave: number | null;
+  readonly periods: readonly Period[];
+}
+
+/** Seconds of a duration that may be absent. */
+export const secondsOf = (duration: string | null): number | null => (duration === null ? null : parseDuration(duration));
+
+/** An answer's hours in seconds. */
+export const figuresOf = (hours: SurplusHours): Figures => ({
+  contract: parseDuration(hours.contractHours),
+  worked: secondsOf(hours.workedHours),
+  leave: secondsOf(hours.leaveHours),
+  holiday: parseDuration(hours.holidayHours),
+  corrections: secondsOf(hours.timesheetCorrectionHours),
+  outside: parseDuration(hours.outsideContractHours),
+  balance: secondsOf(hours.balanceHours),
+});
+
+const periodOf = ({ number, fromDate, toDate, due, runningTotalHours, pendingHours, pendingLeaveHours, ...whole }: SurplusPeriod): Period => ({
+  number,
+  fromDate,
+  toDate,
+  whole: figuresOf(whole),
+  due: due && figuresOf(due),
+  running: secondsOf(runningTotalHours),
+  pending: secondsOf(pendingHours),
+  pendingLeave: secondsOf(pendingLeaveHours),
+});
+
+/** A year's answer in seconds. */
+export const toYear = ({ items, totals, pendingHours, pendingLeaveHours, ...year }: SurplusYear): Year => ({
+  ...year,
+  totals: figuresOf(totals),
+  pending: secondsOf(pendingHours),
+  pendingLeave: secondsOf(pendingLeaveHours),
+  periods: items.map(periodOf),
+});
+
+/** What counts of a period: what is due of it, or all that is planned while it lies ahead. */
+export const countedOf = ({ due, whole }: Period): Figures => due ?? whole;
+
+/** A part as it goes into the balance: what the contract asks, and what stands outside it, is taken away. */
+export const signedPart = (figures: Figures, part: Part): number => (part === 'contract' || part === 'outside' ? -(figures[part] ?? 0) : (figures[part] ?? 0));
+
+/** Last day of a period that counts: today within the current one. */
+export const countedUntil = ({ fromDate, toDate }: Pick<Period, 'fromDate' | 'toDate'>, today: string): string => (fromDate <= today && today < toDate ? today : toDate);
+
+const HOUR = 3600;
+const steps = [1, 2, 4, 8, 10, 20, 40, 80, 100, 200, 400, 800, 1000, 2000, 4000];
+const MAX_LINES = 5;
+
+/** Lines of a scale, in seconds from low to high, that holds zero and all values; at least an hour either way. */
+export function scaleAround(values: readonly number[]): number[] {
+  const low = Math.min(-HOUR, ...values);
+  const high = Math.max(HOUR, ...values);
+  const step = (steps.find((hours) => (Math.ceil(high / (hours * HOUR)) - Math.floor(low / (hours * HOUR))) < MAX_LINES) ?? 8000) * HOUR;
+  const first = Math.floor(low / step);
+  return Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, index) => (first + index) * step);
+}

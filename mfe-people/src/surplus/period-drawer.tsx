@@ -1,0 +1,79 @@
+/** What a month or week comes to, part by part, and behind each part its lines. */
+import type { SurplusUnit } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { Alert, Drawer } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../shared/loaded.tsx';
+import { PartLines } from './lines.tsx';
+import { countedOf, countedUntil, parts, type Period, signedPart } from './model.ts';
+import { useLines } from './queries.ts';
+import styles from './surplus.module.css';
+import { usePeriodName, useSigned } from './words.ts';
+
+interface Props {
+  readonly unit: SurplusUnit;
+  readonly period: Period;
+  readonly today: string;
+  /** Absent for oneself. */
+  readonly tenantUserId: string | undefined;
+  readonly onClose: () => void;
+}
+
+function Parts({ period, today, tenantUserId }: Pick<Props, 'period' | 'today' | 'tenantUserId'>): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const signed = useSigned();
+  const figures = countedOf(period);
+  const lines = useLines(period.fromDate, countedUntil(period, today), tenantUserId);
+  return (
+    <div className={styles.parts}>
+      {parts
+        .filter((part) => figures[part] !== null && (part !== 'outside' || figures.outside !== 0))
+        .map((part) => (
+          <details key={part} className={styles.part}>
+            <summary>
+              <span>{t(`surplus.part.${part}`)}</span>
+              <span className={styles.hours}>{signed(signedPart(figures, part))}</span>
+            </summary>
+            {part === 'outside' ? (
+              <p className={styles.hint}>{t('surplus.outsideHint')}</p>
+            ) : (
+              <Loaded query={lines} label={t('common:loading')} lines={2}>
+                {(data) => <PartLines part={part} lines={data} />}
+              </Loaded>
+            )}
+          </details>
+        ))}
+      <p className={styles.sum}>
+        <span>{t(period.due === null ? 'surplus.planned' : 'surplus.balance')}</span>
+        <strong className={styles.hours} data-under={(figures.balance ?? 0) < 0 || undefined}>
+          {signed(figures.balance)}
+        </strong>
+      </p>
+      {period.due !== null && period.running !== null && (
+        <p className={styles.sum}>
+          <span>{t('surplus.running')}</span>
+          <span className={styles.hours}>{signed(period.running)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The drawer. */
+export function PeriodDrawer({ unit, period, today, tenantUserId, onClose }: Props): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { long } = usePeriodName(unit);
+  const { pending, pendingLeave, due, toDate } = period;
+  return (
+    <Drawer open title={long(period)} onClose={onClose}>
+      <div className={styles.drawer}>
+        {due === null && <Alert tone="info">{t('surplus.aheadHint')}</Alert>}
+        {due !== null && toDate > today && <Alert tone="info">{t('surplus.untilToday', { contract: format.duration(period.whole.contract ?? 0) })}</Alert>}
+        <Parts period={period} today={today} tenantUserId={tenantUserId} />
+        {(pending ?? 0) > 0 && <p className={styles.hint}>{t('surplus.pendingHours', { hours: format.duration(pending ?? 0) })}</p>}
+        {(pendingLeave ?? 0) > 0 && <p className={styles.hint}>{t('surplus.pendingLeave', { hours: format.duration(pendingLeave ?? 0) })}</p>}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,64 @@
+/** A year: its figures, the chart, the table, and the period that is opened. */
+import { useFormat } from '@rooster/i18n';
+import { Alert, Card, EmptyState, Stat, StatGroup } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { SurplusChart } from './chart.tsx';
+import type { Year } from './model.ts';
+import { PeriodDrawer } from './period-drawer.tsx';
+import { columnsOf, PeriodTable } from './period-table.tsx';
+import styles from './surplus.module.css';
+import type { useView } from './use-view.ts';
+import { useSigned } from './words.ts';
+
+interface Props {
+  readonly year: Year;
+  readonly view: ReturnType<typeof useView>;
+  readonly today: string;
+  /** Absent for oneself. */
+  readonly tenantUserId?: string;
+}
+
+const hasHours = ({ periods }: Year): boolean => periods.some(({ whole, pending }) => (whole.worked ?? 0) !== 0 || (whole.leave ?? 0) !== 0 || (whole.corrections ?? 0) !== 0 || (pending ?? 0) !== 0);
+
+function Totals({ year }: Pick<Props, 'year'>): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const signed = useSigned();
+  const { totals, pending } = year;
+  return (
+    <StatGroup>
+      {totals.balance !== null && <Stat label={t('surplus.running')} value={<span data-under={totals.balance < 0 || undefined} className={styles.total}>{signed(totals.balance)}</span>} />}
+      {columnsOf(year).map((part) => (
+        <Stat key={part} label={t(`surplus.part.${part}`)} value={format.duration(totals[part] ?? 0)} />
+      ))}
+      {pending !== null && <Stat label={t('surplus.pending')} value={format.duration(pending)} />}
+    </StatGroup>
+  );
+}
+
+/** The view. */
+export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const opened = year.periods.find(({ number }) => number === view.open);
+  if (!year.hasFixedHours && !hasHours(year)) {
+    return (
+      <Card>
+        <EmptyState icon="chart" title={t('surplus.empty.title', { year: year.year })}>
+          {t('surplus.empty.text')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {year.totals.balance === null && <Alert tone="info">{t('surplus.noTime')}</Alert>}
+      {!year.hasFixedHours && <Alert tone="info">{t('surplus.noFixedHours')}</Alert>}
+      <Totals year={year} />
+      <Card title={t('surplus.chart.title', { year: year.year })}>
+        {year.totals.balance !== null && <SurplusChart unit={year.unit} periods={year.periods} today={today} onOpen={view.showPeriod} />}
+        <PeriodTable year={year} onOpen={view.showPeriod} />
+      </Card>
+      {opened && <PeriodDrawer key={opened.number} unit={year.unit} period={opened} today={today} tenantUserId={tenantUserId} onClose={() => view.showPeriod(null)} />}
+    </>
+  );
+}

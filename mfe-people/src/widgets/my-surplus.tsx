@@ -1,0 +1,63 @@
+/** Own hours against the contract on the dashboard: the running total of this year, and what this week adds to it. */
+import { useFormat } from '@rooster/i18n';
+import { useGo, useSession } from '@rooster/module-kit';
+import { Button, Card, Icon } from '@rooster/ui';
+import { isoWeekOf } from '@rooster/domain/time';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../shared/loaded.tsx';
+import { OWN_SURPLUS } from '../shared/paths.ts';
+import { useToday } from '../shared/use-today.ts';
+import type { Year } from '../surplus/model.ts';
+import { useYear } from '../surplus/queries.ts';
+import { useBalanceText, useSigned } from '../surplus/words.ts';
+import styles from './my-surplus.module.css';
+
+function Figures({ year }: { readonly year: Year }): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const signed = useSigned();
+  const balanceText = useBalanceText();
+  const { totals, pending } = year;
+  const current = year.periods.findLast(({ due }) => due !== null)?.due?.balance ?? null;
+  if (!year.hasFixedHours || totals.balance === null) return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
+  return (
+    <>
+      <p className={styles.total} data-under={totals.balance < 0 || undefined}>
+        {signed(totals.balance)}
+      </p>
+      <p className={styles.muted}>{t('surplus.widget.since', { year: year.year })}</p>
+      {current !== null && <p>{t('surplus.widget.week', { balance: balanceText(current) })}</p>}
+      {pending !== null && pending > 0 && <p className={styles.muted}>{t('surplus.pendingHours', { hours: format.duration(pending) })}</p>}
+    </>
+  );
+}
+
+function Widget(): React.JSX.Element {
+  const { t } = useTranslation('people');
+  const go = useGo();
+  const { tenant } = useSession();
+  const query = useYear('week', isoWeekOf(useToday(tenant.timezone)).year);
+  return (
+    <Card
+      title={t('surplus.title')}
+      actions={
+        <Button variant="link" onClick={() => go(OWN_SURPLUS)}>
+          {t('surplus.widget.open')}
+          <Icon name="arrow-right" size={18} />
+        </Button>
+      }
+    >
+      <div className={styles.widget}>
+        <Loaded query={query} label={t('common:loading')} lines={2}>
+          {(year) => <Figures year={year} />}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
+
+/** A card for the slot `dashboard`; where hours are not kept there is no balance to show, and nothing is asked. */
+export function MySurplusWidget(): React.JSX.Element | null {
+  const { tenant } = useSession();
+  return tenant.enabledModules.includes('Timesheet') ? <Widget /> : null;
+}
