@@ -16,6 +16,7 @@ export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
     items.push({ key: 'copy', icon: 'copy', label: t('week.copyTitle'), onSelect: () => onDialog('copyWeek') });
     items.push({ key: 'templates', icon: 'calendar', label: t('week.templates'), onSelect: () => onDialog('templates') });
   }
-  if (mayDelete) items.push({ key: 'clear', icon: 'trash', label: t('week.clear'), danger: true, divided: mayCreate, onSelect: () => onDialog('clearWeek') });
-  return items.length === 0 ? null : <Dropdown label={t('week.menu')} items={items} />;
+  items.push({ key: 'workingTime', icon: 'shield', label: t('workingTime.open'), onSelect: () => onDialog('workingTime') });
+  if (mayDelete) items.push({ key: 'clear', icon: 'trash', label: t('week.clear'), danger: true, divided: true, onSelect: () => onDialog('clearWeek') });
+  return <Dropdown label={t('week.menu')} items={items} />;
 }

@@ -7,6 +7,7 @@ import { schedulingSettingsCalls } from './scheduling/settings.ts';
 import { shiftCalls } from './scheduling/shift.ts';
 import { swapCalls } from './scheduling/swaps.ts';
 import { weekCalls } from './scheduling/weeks.ts';
+import { workingTimeCalls } from './scheduling/working-time.ts';
 
 export * from './scheduling/availability.ts';
 export * from './scheduling/board.ts';
@@ -17,5 +18,6 @@ export * from './scheduling/settings.ts';
 export * from './scheduling/shift.ts';
 export * from './scheduling/swaps.ts';
 export * from './scheduling/weeks.ts';
+export * from './scheduling/working-time.ts';
 
-export const schedulingCalls = { ...shiftCalls, ...boardCalls, ...publishingCalls, ...weekCalls, ...employeeCalls, ...availabilityCalls, ...swapCalls, ...schedulingSettingsCalls };
+export const schedulingCalls = { ...shiftCalls, ...boardCalls, ...publishingCalls, ...weekCalls, ...employeeCalls, ...availabilityCalls, ...swapCalls, ...workingTimeCalls, ...schedulingSettingsCalls };

@@ -4,6 +4,7 @@ import type { Named, Skill } from '../data/queries.ts';
 import type { BoardActions, Undo } from '../data/use-actions.ts';
 import type { BoardState } from '../model/board-state.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
+import { WorkingTimeDrawer } from '../working-time/working-time-drawer.tsx';
 import { emptyForm, formOfShift } from '../shift-form/shift-form.ts';
 import { ShiftDrawer } from '../shift-form/shift-drawer.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -63,6 +64,8 @@ export function DialogHost({ dialog, state, index, actions, departments, skills,
       return <CopyWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
     case 'templates':
       return <TemplatesDialog state={state} onClose={onClose} onUndo={onUndo} />;
+    case 'workingTime':
+      return <WorkingTimeDrawer state={state} onClose={onClose} />;
     case 'clearWeek':
       return <ClearWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
   }

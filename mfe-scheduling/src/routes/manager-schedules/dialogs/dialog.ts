@@ -27,7 +27,8 @@ export type Dialog =
   | { readonly kind: 'publish' }
   | { readonly kind: 'copyWeek' }
   | { readonly kind: 'templates' }
-  | { readonly kind: 'clearWeek' };
+  | { readonly kind: 'clearWeek' }
+  | { readonly kind: 'workingTime' };
 
 /** Dialogs that need nothing but the week. */
-export type DialogKind = 'publish' | 'copyWeek' | 'templates' | 'clearWeek';
+export type DialogKind = 'publish' | 'copyWeek' | 'templates' | 'clearWeek' | 'workingTime';

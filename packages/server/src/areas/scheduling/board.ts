@@ -6,6 +6,7 @@ import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { violationsIn } from '@rooster/domain/working-time';
+import type { WorkingTimeViolation } from '@rooster/domain/working-time';
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -81,19 +82,22 @@ function leaveOf(crew: readonly CrewMember[], from: string, to: string, mayKnow:
   );
 }
 
+/** A broken rule as answered. */
+export const violationToWire = (tenantUserId: string, { rule, severity, periodIds, params, start }: WorkingTimeViolation, timeZoneId: string): Violation => ({
+  tenantUserId,
+  rule,
+  mode: severity === 'forbid' ? 'Forbid' : 'Warn',
+  date: localDate(start, timeZoneId),
+  shiftIds: shiftIdsOf(periodIds),
+  params: { ...params },
+});
+
 /** The broken rules of a window, person by person. */
 export function violationsOf(crew: readonly CrewMember[], window: { from: string; to: string; timeZoneId: string }): Violation[] {
   return crew.flatMap(({ tenantUserId, work }) =>
     work.findings.length === 0
       ? []
-      : violationsIn(work, window).map(({ rule, severity, periodIds, params, start }): Violation => ({
-          tenantUserId,
-          rule,
-          mode: severity === 'forbid' ? 'Forbid' : 'Warn',
-          date: localDate(start, window.timeZoneId),
-          shiftIds: shiftIdsOf(periodIds),
-          params: { ...params },
-        })),
+      : violationsIn(work, window).map((violation) => violationToWire(tenantUserId, violation, window.timeZoneId)),
   );
 }
 

@@ -18,7 +18,7 @@ export type Notice = { [K in Kind]: { readonly recipients: readonly string[]; re
 export const ownShiftsPath = (date: string): string => `/app/employees/schedules?date=${date}`;
 
 /** Path of the board in the week of a date. */
-export const boardPath = (date: string): string => `/app/manager/schedules?date=${date}`;
+export const boardPath = (date: string): string => `/app/manager/schedules?week=${date}`;
 
 /** The facts of a shift that a notice carries. */
 export const shiftFacts = ({ row }: Pick<LoadedShift, 'row'>) => ({ shiftId: row.id, name: row.displayName, start: instantToWire(row.startsAt), end: instantToWire(row.endsAt), timeZoneId: row.timeZoneId });

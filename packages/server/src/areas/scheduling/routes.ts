@@ -13,6 +13,7 @@ import { accept, cancel, decide, decline, listOwn, propose } from './swaps.ts';
 import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from './templates.ts';
 import { updateShift } from './update.ts';
 import { memberVerdicts, shiftCandidates, shiftVerdicts } from './verdicts.ts';
+import { queryWorkingTime } from './working-time.ts';
 import { clearWeek, copyWeek, paste, undoBatch } from './weeks.ts';
 
 /** `publicUrl` is what calendar addresses begin with. */
@@ -30,6 +31,8 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
   queryShiftVerdicts: async ({ body }, context) => ({ items: await shiftVerdicts(body, context) }),
   queryMemberVerdicts: async ({ params, body }, context) => ({ items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context) }),
   getShiftCandidates: async ({ params }, context) => ({ items: await shiftCandidates(params.shiftId, context) }),
+
+  queryWorkingTime: ({ body }, context) => queryWorkingTime(body, context),
 
   queryPendingPublishing: ({ body }, context) => queryPending(body, context),
   publishShifts: ({ body }, context) => publish(body, context),

@@ -1,0 +1,51 @@
+/** The working-time law on what was worked, beside what is planned. Over HTTP, against a real database. */
+import type { Problem, WorkingTimeReport } from '@rooster/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOf } from '../../platform/http/testing.ts';
+import type { TestBrowser } from '../../platform/http/testing.ts';
+import { place, planningCompany } from './testing.ts';
+import type { Planning } from './testing.ts';
+
+let company: Planning;
+let uma: TestBrowser;
+let umaId: string;
+beforeAll(async () => {
+  company = await planningCompany('Arbeidstijd');
+  await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: true } });
+  uma = await company.server.colleague(company.admin, 'uma@arbeidstijd.example', 'Employee');
+  umaId = (await uma.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+  await company.admin.call('addDepartmentMembers', { params: { id: company.departmentId }, body: { tenantUserIds: [umaId] } });
+});
+afterAll(() => company.close());
+
+const check = (body: Record<string, unknown>, by = company.admin) => by.call('queryWorkingTime', { body });
+const work = async (start: string, end: string, breakTime = '00:45:00') => {
+  const answer = await uma.call('addEntry', { body: { shiftStart: start, shiftEnd: end, breakTime, timeZoneId: 'Europe/Amsterdam' } });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+};
+
+it('finds a rest too short between hours worked and a shift planned, naming both', async () => {
+  // Planned until 17:00, worked until 23:30: only with what was worked is the night too short.
+  const late = await company.shift({ displayName: 'Laat', start: '2026-03-02T15:00:00+01:00', end: '2026-03-02T17:00:00+01:00' });
+  const early = await company.shift({ displayName: 'Vroeg', start: '2026-03-03T07:00:00+01:00', end: '2026-03-03T11:00:00+01:00' });
+  for (const shift of [late, early]) expect((await company.assign(place(shift), umaId)).statusCode).toBe(200);
+  const period = { fromDate: '2026-03-02', toDate: '2026-03-08' };
+  expect((await check(period)).json<WorkingTimeReport>()).toMatchObject({ people: [], checkedCount: expect.any(Number) });
+  await work('2026-03-02T15:00:00+01:00', '2026-03-02T23:30:00+01:00');
+  const { people } = (await check(period)).json<WorkingTimeReport>();
+  expect(people).toMatchObject([
+    { tenantUserId: umaId, findings: [{ rule: 'daily-rest', shiftIds: [early.shiftId], work: [{ kind: 'Worked', name: null, end: '2026-03-02T22:30:00.000Z' }, { kind: 'Planned', name: 'Vroeg', start: '2026-03-03T06:00:00.000Z' }] }] },
+  ]);
+});
+
+it('holds hours alone against the law, in the departments one manages, and refuses senseless periods', async () => {
+  await work('2026-04-06T06:00:00+02:00', '2026-04-06T19:30:00+02:00');
+  const period = { fromDate: '2026-04-06', toDate: '2026-04-12' };
+  expect((await check(period)).json<WorkingTimeReport>().people[0]?.findings).toMatchObject([{ rule: 'shift-length', date: '2026-04-06', shiftIds: [], work: [{ kind: 'Worked' }] }]);
+  expect((await check({ ...period, departmentIds: [await company.department('Leeg')] })).json<WorkingTimeReport>()).toMatchObject({ people: [], checkedCount: 0 });
+  const boss = await company.server.colleague(company.admin, 'chef@arbeidstijd.example', 'DepartmentManager');
+  expect(codeOf(await check({ ...period, departmentIds: [company.departmentId] }, boss))).toBe('not-found');
+  expect((await check(period, uma)).statusCode).toBe(403);
+  expect((await check({ fromDate: '2026-04-06', toDate: '2026-04-05' })).json<Problem>().errors).toMatchObject([{ path: 'toDate', code: 'end-before-start' }]);
+  expect((await check({ fromDate: '2026-01-01', toDate: '2026-12-31' })).json<Problem>().errors).toMatchObject([{ path: 'toDate', code: 'period-too-long' }]);
+});

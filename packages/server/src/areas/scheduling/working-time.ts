@@ -1,0 +1,70 @@
+/** The working-time law held against a period, on hours worked as well as on shifts planned. */
+import type { CallInput, FieldError, schedulingCalls, WorkingTimeFinding, WorkingTimeReport, WorkSpan } from '@rooster/contract';
+import { daysBetween } from '@rooster/domain/time';
+import { violationsIn } from '@rooster/domain/working-time';
+import type { WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-time';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { violationToWire } from './board.ts';
+import { FULL, loadCrew } from './crew.ts';
+import { chosenDepartments, scopeOf } from './scope.ts';
+import { readSettings, strictness } from './settings.ts';
+import { shift } from './tables.ts';
+import { instantToWire } from './wire.ts';
+import { shiftIdsOf } from './work.ts';
+
+type Input = CallInput<typeof schedulingCalls.queryWorkingTime>['body'];
+
+/** Longest period that is looked at, in days. */
+const LONGEST = 93;
+
+function expectPeriod({ fromDate, toDate }: Input): void {
+  const days = daysBetween(fromDate, toDate);
+  const fault = (error: Omit<FieldError, 'message'>) => new ApiError('validation-failed', { errors: [error] });
+  if (days < 0) throw fault({ path: 'toDate', code: 'end-before-start' });
+  if (days >= LONGEST) throw fault({ path: 'toDate', code: 'period-too-long', params: { max: LONGEST } });
+}
+
+async function shiftNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx()
+    .select({ id: shift.id, name: shift.displayName })
+    .from(shift)
+    .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const spanOf = ({ id, kind, start, end, timeZoneId }: WorkPeriod, names: ReadonlyMap<string, string>): WorkSpan => ({
+  kind: kind === 'worked' ? 'Worked' : 'Planned',
+  name: kind === 'worked' ? null : (names.get(id) ?? null),
+  start: instantToWire(start),
+  end: instantToWire(end),
+  timeZoneId,
+});
+
+/** Who breaks which rule in a period, of the departments within reach. Whoever has left since is looked at as well. */
+export async function queryWorkingTime(input: Input, { principal }: Pick<RequestContext<Principal>, 'principal'>): Promise<WorkingTimeReport> {
+  expectPeriod(input);
+  const { fromDate: from, toDate: to } = input;
+  const { timeZoneId } = principal;
+  const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
+  const crew = await loadCrew({ who: { departmentIds }, from, to, reach: FULL, settings: strictness(await readSettings()) });
+  const broken = crew.flatMap((person) => {
+    const violations = violationsIn(person.work, { from, to, timeZoneId });
+    return violations.length === 0 ? [] : [{ person, violations }];
+  });
+  const names = await shiftNames([...new Set(broken.flatMap(({ violations }) => violations.flatMap(({ periodIds }) => shiftIdsOf(periodIds))))]);
+  const findingOf = (tenantUserId: string, periods: ReadonlyMap<string, WorkPeriod>, violation: WorkingTimeViolation): WorkingTimeFinding => ({
+    ...violationToWire(tenantUserId, violation, timeZoneId),
+    work: violation.periodIds.flatMap((id) => periods.get(id) ?? []).toSorted((a, b) => a.start - b.start).map((period) => spanOf(period, names)),
+  });
+  return {
+    people: broken.map(({ person: { tenantUserId, firstName, middleName, lastName, work }, violations }) => {
+      const periods = new Map(work.periods.map((period) => [period.id, period]));
+      return { tenantUserId, firstName, middleName, lastName, findings: violations.map((violation) => findingOf(tenantUserId, periods, violation)) };
+    }),
+    checkedCount: crew.length,
+  };
+}
