@@ -39,6 +39,7 @@ export function useReasonTexts(zone: string, names: ReasonNames): ReasonTexts {
     const violation: ReasonTexts['violation'] = ({ rule, params }) => t(`rule.${rule}`, readable(params));
     const reason: ReasonTexts['reason'] = ({ code, rule, params }) => {
       if (code === 'working-time' && rule !== null) return violation({ rule, params });
+      if (code === 'place-taken' && typeof params.fullName === 'string' && params.fullName !== '') return t('reason.placeTakenBy', readable(params));
       if (code === 'unavailable' && params.fromTime !== undefined) return t('reason.unavailablePart', readable(params));
       if (code === 'skill-missing' && params.count !== undefined) return t('reason.skillsShort', readable(params));
       return t(`reason.${code}`, readable(params));
