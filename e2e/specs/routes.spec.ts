@@ -1,0 +1,71 @@
+// Every route of the specification, as each role an organisation starts with: it opens, or leads to the dashboard with a
+// reason; nothing is wider than the screen, nothing moves by itself, axe finds nothing, the console stays empty.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expectClean } from '../support/axe.ts';
+import { Api } from '../support/api.ts';
+import { expectFits } from '../support/fits.ts';
+import { Frame } from '../support/pages/frame.ts';
+import { root } from '../support/paths.ts';
+import { presets, routes, tableOf } from '../support/routes.ts';
+import { Server } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+import { addressOf, demoPerson, type Filling, fillingOf, settled, shiftsOn, watchShifts } from '../support/walk.ts';
+
+/** What browsers call good; below it nobody notices. */
+const MOST_SHIFT = 0.1;
+
+test.describe('in the demo', () => {
+  // One server with the demo for all: what is opened changes nothing.
+  test.describe.configure({ mode: 'default', timeout: 300_000 });
+  let demo: Server;
+  let filling: Filling;
+
+  test.beforeAll(async ({ playwright }) => {
+    demo = await Server.start({ demo: true });
+    const open = async (preset: 'Employee' | 'Admin'): Promise<Api> => {
+      const api = new Api(await playwright.request.newContext({ baseURL: demo.url }));
+      const { email, password } = demoPerson(preset);
+      await api.login(email, password);
+      return api;
+    };
+    filling = await fillingOf(await open('Employee'), await open('Admin'));
+  });
+  test.afterAll(() => demo.dispose());
+
+  for (const preset of presets) {
+    // Every screen in both languages and in both widths, without the time of all four together.
+    for (const [language, width] of [['nl', 1440], ['en', 390]] as const) {
+      test(`${preset} in ${language} at ${width}`, async ({ openContext, words }) => {
+        const context = await openContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: language === 'nl' ? 'nl-NL' : 'en-GB', colorScheme: width === 390 ? 'dark' : 'light' });
+        const api = new Api(context.request);
+        const { email, password } = demoPerson(preset);
+        await api.login(email, password);
+        await api.call('setLanguage', { body: { language } });
+        const page = await context.newPage();
+        await watchShifts(page);
+        for (const route of routes) {
+          const address = addressOf(route, filling);
+          await page.goto(address);
+          await settled(page);
+          const here = () => new URL(page.url()).pathname;
+          if (!route.for.includes(preset)) {
+            // Somebody else's request is no closed screen: the screen says that there is none.
+            if (!route.path.includes('{')) await expect.soft(page, `${address} is closed`).toHaveURL(/\/app$/);
+            continue;
+          }
+          expect.soft(here(), address).toBe(route.leadsTo ?? address);
+          const { sum, worst } = await shiftsOn(page);
+          expect.soft(sum, `${address} moved: ${worst}`).toBeLessThanOrEqual(MOST_SHIFT);
+          await expectFits(page, address);
+          await expectClean(page, address);
+        }
+        await expect(new Frame(page, words).failure).toHaveCount(0);
+      });
+    }
+  }
+});
+
+test('the table of routes in README.md is this list', () => {
+  expect(readFileSync(path.join(root, 'e2e/README.md'), 'utf8')).toContain(tableOf(routes));
+});

@@ -1,0 +1,68 @@
+// Walking through the routes of the specification in the demo.
+import type { Page } from '@playwright/test';
+import { demoLogins } from '@rooster/server/demo';
+import type { Api } from './api.ts';
+import { demoLoginOf, type Parameter, type Preset, type Route } from './routes.ts';
+
+/** What the parameters of the routes are filled with. */
+export type Filling = Readonly<Record<Parameter, string>>;
+
+/** The demo's login for a role. */
+export function demoPerson(preset: Preset): { readonly email: string; readonly password: string } {
+  const email = demoLogins.emails.find((address) => address.startsWith(`${demoLoginOf[preset]}@`));
+  if (email === undefined) throw new Error(`The demo has no login for ${preset}`);
+  return { email, password: demoLogins.password };
+}
+
+interface Requests {
+  readonly items: readonly { readonly leaveRequestId: string; readonly tenantUserId?: string }[];
+}
+
+const first = ({ items }: Requests, what: string): string => {
+  const found = items[0]?.leaveRequestId;
+  if (found === undefined) throw new Error(`The demo has no ${what}`);
+  return found;
+};
+
+/** Finds in the demo what the parameters stand for: a colleague, a request of the demo's employee, one that waits. `employee` and `admin` are logged in. */
+export async function fillingOf(employee: Api, admin: Api): Promise<Filling> {
+  const { tenantUserId } = await employee.call<{ tenantUserId: string }>('getUserInfo');
+  const year = String(new Date().getFullYear());
+  return {
+    employeeId: tenantUserId,
+    ownRequestId: first(await employee.call<Requests>('listLeaveRequests', { params: { year, tenantUserId } }), 'leave of its employee'),
+    teamRequestId: first(await admin.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }), 'leave that waits'),
+  };
+}
+
+/** The address of a route. */
+export const addressOf = ({ path }: Route, filling: Filling): string => path.replaceAll(/\{(\w+)\}/g, (_, name: Parameter) => filling[name]);
+
+/** Counts how much moves on a page without the person's doing; before its first document. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; source: string }[] = [];
+    Object.assign(globalThis, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+        const node = entry.sources[0]?.node;
+        const element = node instanceof Element ? node : node?.parentElement;
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, source: `${element?.tagName ?? ''}.${element?.className ?? ''}` });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved since the page began: the sum as browsers reckon it, and what moved most. */
+export const shiftsOn = (page: Page): Promise<{ readonly sum: number; readonly worst: string }> =>
+  page.evaluate(() => {
+    const shifts = (globalThis as unknown as { layoutShifts: { value: number; source: string }[] }).layoutShifts;
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), worst: shifts.toSorted((a, b) => b.value - a.value)[0]?.source ?? '' };
+  });
+
+/** Waits until the screen stands: a heading, nothing on its way, nothing that still loads or moves. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+}
