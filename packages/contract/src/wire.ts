@@ -66,7 +66,7 @@ export const TimeZoneId = z
   .refine(isTimeZone, 'invalid-time-zone')
   .meta({ id: 'TimeZoneId', description: 'IANA time zone', examples: ['Europe/Amsterdam'] });
 
-/** Text a person typed: trimmed, without NUL or other control characters except line breaks and tabs. */
+/** Text a person typed: trimmed, without NUL or other control characters except line breaks and tabs, and without halves of surrogate pairs. */
 export const text = (max: number, min = 0) =>
   z
     .string()
@@ -74,7 +74,7 @@ export const text = (max: number, min = 0) =>
     .min(min, min === 1 ? 'required' : undefined)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'invalid-value');
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'invalid-value');
 
 /** E-mail address, lower-cased; at most 254 characters. */
 export const Email = z
@@ -86,7 +86,7 @@ export const Email = z
   .meta({ id: 'Email' });
 
 /** A new password: 10 to 128 characters. What else it must not be, the server decides. */
-export const NewPassword = z.string().min(10, 'too-short').max(128, 'too-long').meta({ id: 'NewPassword' });
+export const NewPassword = z.string().min(10, 'too-short').max(128, 'too-long').regex(/^\P{Surrogate}*$/u, 'invalid-value').meta({ id: 'NewPassword' });
 
 /** Phone number: digits, spaces and + - ( ) . only, at least six digits. */
 export const PhoneNumber = z

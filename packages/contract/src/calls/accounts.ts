@@ -36,6 +36,10 @@ export type Me = z.output<typeof Me>;
 export const TwoStep = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'TwoStep' });
 export type TwoStep = z.output<typeof TwoStep>;
 
+/** Whether a member logs in with a code, and whether an administrator of this organisation can undo that. */
+export const MemberTwoStep = z.object({ enabled: z.boolean(), canReset: z.boolean() }).meta({ id: 'MemberTwoStep' });
+export type MemberTwoStep = z.output<typeof MemberTwoStep>;
+
 /** Ten codes that each stand in for the app once. Shown when they are made and never again. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(10) }).meta({ id: 'RecoveryCodes' });
 
@@ -218,6 +222,24 @@ export const accountsCalls = {
     body: body({ password: CurrentPassword }),
     response: RecoveryCodes,
     errors: ['password-wrong', 'state-conflict'],
+    rateLimit: { max: 20, windowSeconds: 300 },
+  }),
+  getMemberTwoStep: call({
+    method: 'GET',
+    path: '/api/tenant/members/{tenantUserId}/two-step',
+    summary: 'Whether a member logs in with an authenticator app',
+    access: { any: ['admin'] },
+    params: z.object({ tenantUserId: Id }),
+    response: MemberTwoStep,
+    errors: ['not-found'],
+  }),
+  resetMemberTwoStep: call({
+    method: 'POST',
+    path: '/api/tenant/members/{tenantUserId}/two-step/reset',
+    summary: 'Switch two-step verification off for a member who lost phone and recovery codes; logs them out everywhere and mails them',
+    access: { any: ['admin'] },
+    params: z.object({ tenantUserId: Id }),
+    errors: ['not-found', 'state-conflict'],
     rateLimit: { max: 20, windowSeconds: 300 },
   }),
 };

@@ -7,6 +7,7 @@ import { createSession, endSession } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../members/service.ts';
 import { permissionsOfMember } from '../roles/service.ts';
+import { noteFailedLogin } from './failed-login.ts';
 import { verifyPassword } from './password.ts';
 import { hasTwoStep, spendCode } from './second-step.ts';
 import { expectNotBlocked, forgetFailures, recordFailure } from './throttle.ts';
@@ -34,6 +35,7 @@ export async function login({ email, password, rememberMe, code }: Credentials, 
   const right = await verifyPassword(user?.passwordHash ?? null, password, () => expectNotBlocked(database, attempt));
   if (!user || !right) {
     await recordFailure(database, attempt);
+    noteFailedLogin(user, 'password', context);
     throw new ApiError('login-failed');
   }
   if (user.emailConfirmedAt === null) throw new ApiError('email-not-confirmed');
@@ -55,6 +57,7 @@ export async function login({ email, password, rememberMe, code }: Credentials, 
   // Counted after the transaction, which the refusal would undo.
   if (!started) {
     await recordFailure(database, attempt);
+    noteFailedLogin(user, 'code', context);
     throw new ApiError('two-step-failed');
   }
   context.cookies.startSession(started.token, { rememberMe });

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { confirmEmail, resendCode } from './confirmation.ts';
 import { login } from './login.ts';
+import { getMemberTwoStep, resetMemberTwoStep } from './member-two-step.ts';
 import { changeEmail, updateMe } from './own-details.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
@@ -83,6 +84,10 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
   enableTwoStep: async ({ body }, context) => ({ recoveryCodes: await enableTwoStep(body.code, context) }),
 
   disableTwoStep: ({ body }, context) => disableTwoStep(body, context),
+
+  getMemberTwoStep: ({ params }, context) => getMemberTwoStep(params.tenantUserId, context),
+
+  resetMemberTwoStep: ({ params }, context) => resetMemberTwoStep(params.tenantUserId, context),
 
   renewRecoveryCodes: async ({ body }, context) => ({ recoveryCodes: await renewRecoveryCodes(body.password, context) }),
 });

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { openSecret, stepOfCode } from './authenticator.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
+import { removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { twoStep } from './tables.ts';
 
 /** Whether logging in takes a second step; in the current transaction, as the system. */
@@ -32,4 +32,11 @@ export async function spendCode(database: Database, userId: string, code: string
     .where(and(confirmed, lt(twoStep.lastStep, step)))
     .returning({ userId: twoStep.userId });
   return used.length > 0;
+}
+
+/** Switches it off: forgets the app's secret and all recovery codes. As the system; false when there was nothing to forget. */
+export async function forgetTwoStep(userId: string): Promise<boolean> {
+  const forgotten = await tx().delete(twoStep).where(eq(twoStep.userId, userId)).returning({ userId: twoStep.userId });
+  await removeRecoveryCodes(userId);
+  return forgotten.length > 0;
 }

@@ -5,12 +5,15 @@ import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { sendMail } from '../../platform/outbox/outbox.ts';
 import { recordAudit } from '../audit/record.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOfCode } from './authenticator.ts';
 import { verifyPassword } from './password.ts';
-import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { hasTwoStep, spendCode } from './second-step.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { forgetTwoStep, hasTwoStep, spendCode } from './second-step.ts';
 import { twoStep } from './tables.ts';
+import { twoStepMail } from './two-step-mails.ts';
+import type { TwoStepChange } from './two-step-mails.ts';
 import { findUser } from './users.ts';
 import type { User } from './users.ts';
 
@@ -24,8 +27,11 @@ async function expectOwner(password: string, { database, principal }: Context): 
   return user;
 }
 
-const recordChange = (change: 'enabled' | 'disabled' | 'recovery-codes-renewed', { principal, now }: Context): Promise<void> =>
-  recordAudit({ action: 'two-step-changed', actorId: principal.memberId, tenantId: principal.tenantId, now, details: { change } });
+/** Leaves a line in the trail and mails the owner, in the current transaction. */
+async function recordChange(change: Exclude<TwoStepChange, 'reset'>, user: Pick<User, 'email' | 'language'>, { principal, now }: Context): Promise<void> {
+  await recordAudit({ action: 'two-step-changed', actorId: principal.memberId, tenantId: principal.tenantId, now, details: { change } });
+  await sendMail(twoStepMail(user.email, user.language, change), now);
+}
 
 /** Whether it is on, and how many recovery codes are left. */
 export function getTwoStep({ database, principal }: Context): Promise<z.input<typeof TwoStep>> {
@@ -60,7 +66,9 @@ export function enableTwoStep(code: string, context: Context): Promise<string[]>
     const step = app ? stepOfCode(await openSecret(database, userId, app.secret), code, now) : null;
     if (step === null) throw new ApiError('two-step-failed');
     await tx().update(twoStep).set({ confirmedAt: now, lastStep: step }).where(inSetup);
-    await recordChange('enabled', context);
+    const user = await findUser(userId);
+    if (!user) throw new ApiError('unauthenticated');
+    await recordChange('enabled', user, context);
     return replaceRecoveryCodes(userId);
   });
 }
@@ -71,9 +79,8 @@ export async function disableTwoStep({ password, code }: { password: string; cod
   const user = await expectOwner(password, context);
   await database.asSystem(async () => {
     if (!(await spendCode(database, user.id, code, now))) throw new ApiError('two-step-failed');
-    await tx().delete(twoStep).where(eq(twoStep.userId, user.id));
-    await removeRecoveryCodes(user.id);
-    await recordChange('disabled', context);
+    await forgetTwoStep(user.id);
+    await recordChange('disabled', user, context);
   });
 }
 
@@ -82,7 +89,7 @@ export async function renewRecoveryCodes(password: string, context: Context): Pr
   const user = await expectOwner(password, context);
   return context.database.asSystem(async () => {
     if (!(await hasTwoStep(user.id))) throw new ApiError('state-conflict', { detail: 'Two-step verification is off' });
-    await recordChange('recovery-codes-renewed', context);
+    await recordChange('recovery-codes-renewed', user, context);
     return replaceRecoveryCodes(user.id);
   });
 }

@@ -1,18 +1,44 @@
-/** Answers the calls on departments. */
+/** Answers the calls on departments; each change leaves a line in the trail. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { createDepartment, deleteDepartment, getDepartment, listDepartmentOptions, listDepartments, updateDepartment } from './departments.ts';
 import { addDepartmentMembers, listDepartmentMembers, removeDepartmentMember, setDepartmentManager } from './membership.ts';
+import { recordDepartment } from './trail.ts';
 
 export const departmentsHandlers: AreaHandlers<'departments'> = {
   listDepartments: async () => ({ items: await listDepartments() }),
-  createDepartment: ({ body }, { now }) => createDepartment(body, now),
+  createDepartment: async ({ body }, context) => {
+    const created = await createDepartment(body, context.now);
+    await recordDepartment('department-created', created.departmentId, context);
+    return created;
+  },
   getDepartment: ({ params }) => getDepartment(params.id),
-  updateDepartment: ({ params, body }, context) => updateDepartment(params.id, body, context),
-  deleteDepartment: ({ params }) => deleteDepartment(params.id),
+  updateDepartment: async ({ params, body }, context) => {
+    const changed = await updateDepartment(params.id, body, context);
+    await recordDepartment('department-changed', params.id, context);
+    return changed;
+  },
+  deleteDepartment: async ({ params }, context) => {
+    // Before it is gone, for its name; a refusal rolls this back too.
+    await recordDepartment('department-deleted', params.id, context);
+    await deleteDepartment(params.id);
+  },
   getDepartmentOptions: async () => ({ items: await listDepartmentOptions() }),
   listDepartmentMembers: async ({ params }) => ({ items: await listDepartmentMembers(params.id) }),
-  addDepartmentMembers: async ({ params, body }) => ({ items: await addDepartmentMembers(params.id, body.tenantUserIds) }),
-  removeDepartmentMember: ({ params }) => removeDepartmentMember(params.id, params.tenantUserId),
-  assignDepartmentManager: ({ params }) => setDepartmentManager(params.departmentId, params.tenantUserId, true),
-  removeDepartmentManager: ({ params }) => setDepartmentManager(params.departmentId, params.tenantUserId, false),
+  addDepartmentMembers: async ({ params, body }, context) => {
+    const items = await addDepartmentMembers(params.id, body.tenantUserIds);
+    await recordDepartment('department-members-changed', params.id, context, { added: body.tenantUserIds });
+    return { items };
+  },
+  removeDepartmentMember: async ({ params }, context) => {
+    await removeDepartmentMember(params.id, params.tenantUserId);
+    await recordDepartment('department-members-changed', params.id, context, { removed: params.tenantUserId });
+  },
+  assignDepartmentManager: async ({ params }, context) => {
+    await setDepartmentManager(params.departmentId, params.tenantUserId, true);
+    await recordDepartment('department-members-changed', params.departmentId, context, { managerAdded: params.tenantUserId });
+  },
+  removeDepartmentManager: async ({ params }, context) => {
+    await setDepartmentManager(params.departmentId, params.tenantUserId, false);
+    await recordDepartment('department-members-changed', params.departmentId, context, { managerRemoved: params.tenantUserId });
+  },
 };

@@ -43,6 +43,12 @@ describe('inviting', () => {
     expect((await server.browser().call('getInviteByToken', { params: { token: second.token } })).statusCode).toBe(200);
   });
 
+  it('keeps what the first invite said where the second leaves it open', async () => {
+    await invite('anna@example.com', { firstName: 'Anna', lastName: 'Smit', employeeCode: 'A7', dateOfBirth: '1991-03-04' });
+    const again = await invite('anna@example.com', { lastName: 'Smit-Bos' });
+    expect(again).toMatchObject({ firstName: 'Anna', lastName: 'Smit-Bos', employeeCode: 'A7', dateOfBirth: '1991-03-04' });
+  });
+
   it('pages through invites, newest first, and refuses a cursor it did not give', async () => {
     for (const name of ['a', 'b', 'c']) await invite(`pagina-${name}@example.com`);
     const seen: string[] = [];

@@ -72,6 +72,16 @@ export async function listInvites({ limit, cursor }: { limit: number; cursor?: s
   return { items: items.map((row) => toWire(row, publicUrl)), nextCursor: rows.length > limit && last ? writeCursor(last) : null };
 }
 
+/** On inviting again: what is given counts, and what is left open stays as it was. */
+const keptDetails = {
+  firstName: sql`coalesce(excluded.first_name, ${invite.firstName})`,
+  middleName: sql`coalesce(excluded.middle_name, ${invite.middleName})`,
+  lastName: sql`coalesce(excluded.last_name, ${invite.lastName})`,
+  employeeCode: sql`coalesce(excluded.employee_code, ${invite.employeeCode})`,
+  dateOfBirth: sql`coalesce(excluded.date_of_birth, ${invite.dateOfBirth})`,
+  phoneNumber: sql`coalesce(excluded.phone_number, ${invite.phoneNumber})`,
+};
+
 /**
  * Invites an address by mail. Inviting it again refreshes the invite: new token, new details, seven more days.
  * Refuses an address that is a member already, and roles that allow more than the inviter may do. An address noted for
@@ -109,7 +119,7 @@ export async function createInvite({ roleIds, ...input }: InviteInput, principal
   const [row] = await tx()
     .insert(invite)
     .values({ tenantId, id: newId(now), email: input.email, createdAt: now, ...fresh })
-    .onConflictDoUpdate({ target: [invite.tenantId, invite.email], set: fresh })
+    .onConflictDoUpdate({ target: [invite.tenantId, invite.email], set: { ...fresh, ...keptDetails } })
     .returning();
   if (!row) throw new Error('The invite was not stored');
   await recordAudit({ action: 'invite-created', actorId: principal.memberId, now, subject: { kind: 'invite', id: row.id, name: row.email } });

@@ -1,6 +1,6 @@
 /** Members: people in a tenant. */
 import { localDate } from '@rooster/domain/time';
-import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
@@ -132,3 +132,9 @@ export async function findMemberOfUser(tenantId: string, userId: string): Promis
 
 /** `Jan de Vries`: first name, tussenvoegsel, last name. */
 export const fullName = (names: { firstName: string; middleName: string | null; lastName: string }): string => [names.firstName, names.middleName, names.lastName].filter(Boolean).join(' ');
+
+/** How many organisations a login belongs to; as the system. */
+export async function countMemberships(userId: string): Promise<number> {
+  const [row] = await tx().select({ memberships: count() }).from(member).where(eq(member.userId, userId));
+  return row?.memberships ?? 0;
+}

@@ -1,0 +1,60 @@
+/** The mails about two-step verification, in both languages. */
+import { renderLetter } from '../../platform/outbox/layout.ts';
+import type { Letter } from '../../platform/outbox/layout.ts';
+import type { Mail } from '../../platform/outbox/outbox.ts';
+
+/** What happened to it: the owner's own doing, or an administrator's for who lost phone and recovery codes. */
+export type TwoStepChange = 'enabled' | 'disabled' | 'recovery-codes-renewed' | 'reset';
+
+const letters: Readonly<Record<'en' | 'nl', Readonly<Record<TwoStepChange, Letter>>>> = {
+  en: {
+    enabled: {
+      title: 'Two-step login is on',
+      paragraphs: ['From now on, logging in to your account takes your password and a code from your authenticator app. Keep your recovery codes somewhere safe, for when you lose your phone.'],
+      footer: 'Was that not you? Then choose “Forgot your password?” on the login page right away and tell your administrator.',
+    },
+    disabled: {
+      title: 'Two-step login is off',
+      paragraphs: ['Logging in to your account takes only your password now. Your recovery codes no longer work.'],
+      footer: 'Was that not you? Then change your password right away and switch two-step login on again.',
+    },
+    'recovery-codes-renewed': {
+      title: 'You have new recovery codes',
+      paragraphs: ['New recovery codes were made for your account. The earlier ones no longer work.'],
+      footer: 'Was that not you? Then change your password right away and make new codes again.',
+    },
+    reset: {
+      title: 'Your two-step login was reset',
+      paragraphs: ['An administrator of your organisation switched two-step login off for your account, and you were logged out everywhere. Log in with your password and set it up again with your phone.'],
+      footer: 'Did you not ask for this? Then tell your administrator and change your password right away.',
+    },
+  },
+  nl: {
+    enabled: {
+      title: 'Inloggen in twee stappen staat aan',
+      paragraphs: ['Voortaan log je in met je wachtwoord en een code uit je authenticator-app. Bewaar je herstelcodes op een veilige plek, voor als je je telefoon kwijtraakt.'],
+      footer: 'Was jij dat niet? Kies dan meteen “Wachtwoord vergeten?” op de inlogpagina en vertel het je beheerder.',
+    },
+    disabled: {
+      title: 'Inloggen in twee stappen staat uit',
+      paragraphs: ['Je logt nu in met alleen je wachtwoord. Je herstelcodes werken niet meer.'],
+      footer: 'Was jij dat niet? Wijzig dan meteen je wachtwoord en zet inloggen in twee stappen weer aan.',
+    },
+    'recovery-codes-renewed': {
+      title: 'Je hebt nieuwe herstelcodes',
+      paragraphs: ['Er zijn nieuwe herstelcodes voor je account gemaakt. De vorige werken niet meer.'],
+      footer: 'Was jij dat niet? Wijzig dan meteen je wachtwoord en maak opnieuw codes.',
+    },
+    reset: {
+      title: 'Je inloggen in twee stappen is hersteld',
+      paragraphs: ['Een beheerder van je organisatie heeft inloggen in twee stappen voor je account uitgezet, en je bent overal uitgelogd. Log in met je wachtwoord en stel het opnieuw in met je telefoon.'],
+      footer: 'Heb je hier niet om gevraagd? Vertel het dan je beheerder en wijzig meteen je wachtwoord.',
+    },
+  },
+};
+
+/** Tells the owner of a login what changed, so that one who did not do it knows. */
+export function twoStepMail(to: string, language: 'en' | 'nl', change: TwoStepChange): Mail {
+  const letter = letters[language][change];
+  return { to, subject: letter.title, ...renderLetter(letter) };
+}
