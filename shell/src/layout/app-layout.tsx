@@ -87,8 +87,10 @@ export function AppLayout(props: AppLayoutProps) {
           </header>
           {search?.(false)}
           <NavList nav={nav} path={path} collapsed={collapsed} onNavigate={onNavigate} />
-          {header}
-          <UserMenu {...props} />
+          <div className={styles.foot}>
+            <UserMenu {...props} />
+            {header}
+          </div>
         </div>
       )}
       <div className={styles.content}>
