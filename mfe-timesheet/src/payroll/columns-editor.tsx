@@ -3,7 +3,7 @@ import { Button, IconButton, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { type Column, movedUp, sources, withItem, withoutItem } from './mapping.ts';
 import styles from './payroll.module.css';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../shared/select-field.tsx';
 
 const MAX_HEADER = 80;
 const MAX_VALUE = 200;

@@ -13,7 +13,7 @@ import { ColumnsEditor } from './columns-editor.tsx';
 import { ComponentsEditor } from './components-editor.tsx';
 import { decimals, delimiters, draftOf, layouts, type MappingDraft, presets, sameMapping, savedOf } from './mapping.ts';
 import styles from './payroll.module.css';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../shared/select-field.tsx';
 
 interface Props {
   readonly mapping: PayrollMapping;

@@ -1,23 +1,50 @@
-/** Narrows the queue to a person or a period. */
+/** Narrows the queue to a person, a department, a period, or what departs from the schedule. */
 import { Button, TextField, Toolbar } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { isFiltering, noFilter, type QueueFilter } from './groups.ts';
+import { SelectField } from '../../shared/select-field.tsx';
+import { differences, isFiltering, noFilter, type QueueFilter } from './groups.ts';
 import styles from './validate.module.css';
+
+/** A department to choose. */
+export interface DepartmentChoice {
+  readonly departmentId: string;
+  readonly name: string;
+}
 
 interface Props {
   readonly filter: QueueFilter;
+  /** Those of the people in the queue. */
+  readonly departments: readonly DepartmentChoice[];
+  /** Whether there is a schedule to compare with. */
+  readonly hasPlan: boolean;
   readonly onChange: (filter: QueueFilter) => void;
 }
 
-/** Name, first and last day. */
-export function Filters({ filter, onChange }: Props): React.JSX.Element {
+/** Name, department, first and last day, difference. */
+export function Filters({ filter, departments, hasPlan, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   return (
     <Toolbar label={t('validate.filter.label')}>
       <div className={styles.filters}>
         <TextField label={t('validate.filter.name')} type="search" value={filter.name} onChange={(name) => onChange({ ...filter, name })} autoComplete="off" />
+        {departments.length > 1 && (
+          <SelectField
+            label={t('validate.filter.department')}
+            value={filter.department}
+            options={[{ value: '', label: t('validate.filter.allDepartments') }, ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name }))]}
+            onChange={(department) => onChange({ ...filter, department })}
+          />
+        )}
         <TextField label={t('validate.filter.from')} type="date" value={filter.from} max={filter.to === '' ? undefined : filter.to} onChange={(from) => onChange({ ...filter, from })} />
         <TextField label={t('validate.filter.to')} type="date" value={filter.to} min={filter.from === '' ? undefined : filter.from} onChange={(to) => onChange({ ...filter, to })} />
+        {hasPlan && (
+          <SelectField
+            label={t('validate.filter.difference')}
+            value={filter.difference}
+            options={differences.map((value) => ({ value, label: t(`validate.filter.differences.${value}`) }))}
+            onChange={(difference) => onChange({ ...filter, difference })}
+          />
+        )}
         {isFiltering(filter) && (
           <Button variant="link" onClick={() => onChange(noFilter)}>
             {t('validate.filter.clear')}

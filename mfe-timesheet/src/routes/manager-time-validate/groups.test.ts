@@ -1,6 +1,6 @@
 import type { ApprovableEntry } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
-import { groupByPerson, isFiltering, matches, noFilter, shownUntil } from './groups.ts';
+import { departmentsIn, deviations, differenceOf, groupByPerson, isFiltering, matches, noFilter, type QueueFilter, shownUntil } from './groups.ts';
 
 let count = 0;
 function entry(over: Partial<ApprovableEntry> = {}): ApprovableEntry {
@@ -32,7 +32,7 @@ function entry(over: Partial<ApprovableEntry> = {}): ApprovableEntry {
 }
 
 describe('matches', () => {
-  it.each([
+  it.each<[string, QueueFilter, boolean]>([
     ['nothing asked', noFilter, true],
     ['without the accent', { ...noFilter, name: 'jose' }, true],
     ['words in another order', { ...noFilter, name: 'berg jos' }, true],
@@ -41,9 +41,13 @@ describe('matches', () => {
     ['one word of two', { ...noFilter, name: 'José Bakker' }, false],
     ['the day in its own zone, which UTC calls the day before', { ...noFilter, from: '2026-11-20', to: '2026-11-20' }, true],
     ['the day that UTC says', { ...noFilter, to: '2026-11-19' }, false],
+    ['his department', { ...noFilter, department: 'bakery' }, true],
+    ['another department', { ...noFilter, department: 'shop' }, false],
+    ['without a shift', { ...noFilter, difference: 'none' }, true],
+    ['as planned, without a shift', { ...noFilter, difference: 'same' }, false],
     ['from the day after', { ...noFilter, from: '2026-11-21' }, false],
   ])('%s', (_what, filter, expected) => {
-    expect(matches(entry(), filter)).toBe(expected);
+    expect(matches(entry(), filter, () => ['bakery'])).toBe(expected);
   });
 
   it('knows when nothing is asked', () => {
@@ -51,6 +55,24 @@ describe('matches', () => {
     expect(isFiltering({ ...noFilter, name: '  ' })).toBe(false);
     expect(isFiltering({ ...noFilter, to: '2026-11-20' })).toBe(true);
   });
+});
+
+describe('the plan', () => {
+  const planned = { shiftId: 's', name: 'Nacht', start: '2026-11-19T23:30:00.000Z', end: '2026-11-20T05:00:00.000Z', breakTime: '00:00:00', startDifference: '00:00:30', endDifference: '-00:05:00', workedDifference: '-00:05:30' };
+
+  it('marks what differs by a minute or more', () => {
+    expect(deviations(planned)).toEqual([{ part: 'end', seconds: -300 }, { part: 'worked', seconds: -330 }]);
+    expect(differenceOf({ planned })).toBe('differs');
+    expect(differenceOf({ planned: { ...planned, endDifference: '00:00:00', workedDifference: '00:00:59' } })).toBe('same');
+    expect([differenceOf({ planned: null }), differenceOf({})]).toEqual(['none', 'none']);
+  });
+});
+
+it('offers each department once, by name', () => {
+  const [shop, bakery] = [{ departmentId: 's', name: 'Winkel' }, { departmentId: 'b', name: 'Bakkerij' }];
+  const total = (tenantUserId: string, departments: (typeof shop)[]) => [tenantUserId, { tenantUserId, entryCount: 1, workedTime: '01:00:00', departments }] as const;
+  expect(departmentsIn(new Map([total('a', [shop]), total('c', [bakery, shop])]))).toEqual([bakery, shop]);
+  expect(departmentsIn(undefined)).toEqual([]);
 });
 
 describe('groupByPerson', () => {

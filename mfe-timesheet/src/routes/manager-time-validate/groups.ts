@@ -1,5 +1,6 @@
 /** The queue as it is shown: filtered, and by person. Pure. */
-import type { ApprovableEntry } from '@rooster/contract';
+import type { ApprovableEntry, ApprovableTotal, PlannedShift } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
 import { dayOf } from '../../entry-form/draft.ts';
 import { groupBy } from '../../shared/group.ts';
 import { matchesPerson } from '../../shared/people.ts';
@@ -10,13 +11,23 @@ export interface QueueFilter {
   /** First and last day, `YYYY-MM-DD`, in each entry's own zone. */
   readonly from: string;
   readonly to: string;
+  /** A department's id. */
+  readonly department: string;
+  readonly difference: Difference;
 }
 
+/** How an entry compares with its shift; what differs by less than a minute is the same. */
+export const differences = ['all', 'differs', 'same', 'none'] as const;
+export type Difference = (typeof differences)[number];
+
+/** The departments of a person, by id. */
+export type DepartmentsOf = (tenantUserId: string) => readonly string[];
+
 /** Looks for nothing in particular. */
-export const noFilter: QueueFilter = { name: '', from: '', to: '' };
+export const noFilter: QueueFilter = { name: '', from: '', to: '', department: '', difference: 'all' };
 
 /** Whether the filter leaves anything out. */
-export const isFiltering = ({ name, from, to }: QueueFilter): boolean => name.trim() !== '' || from !== '' || to !== '';
+export const isFiltering = ({ name, from, to, department, difference }: QueueFilter): boolean => name.trim() !== '' || from !== '' || to !== '' || department !== '' || difference !== 'all';
 
 /** A person with the entries that await a decision, oldest first. */
 export interface PersonGroup {
@@ -25,10 +36,30 @@ export interface PersonGroup {
   readonly entries: readonly ApprovableEntry[];
 }
 
+const MINUTE = 60;
+
+/** Start, end and time worked less those of the shift, in seconds, where they differ by a minute or more. */
+export function deviations({ startDifference, endDifference, workedDifference }: PlannedShift): { readonly part: 'start' | 'end' | 'worked'; readonly seconds: number }[] {
+  const parts = [
+    { part: 'start' as const, seconds: parseDuration(startDifference) },
+    { part: 'end' as const, seconds: parseDuration(endDifference) },
+    { part: 'worked' as const, seconds: parseDuration(workedDifference) },
+  ];
+  return parts.filter(({ seconds }) => Math.abs(seconds) >= MINUTE);
+}
+
+/** How an entry compares with its shift. */
+export function differenceOf({ planned }: Pick<ApprovableEntry, 'planned'>): Exclude<Difference, 'all'> {
+  if (!planned) return 'none';
+  return deviations(planned).length > 0 ? 'differs' : 'same';
+}
+
 /** Whether an entry fits the filter. Every word of the name has to be found. */
-export function matches(entry: ApprovableEntry, { name, from, to }: QueueFilter): boolean {
+export function matches(entry: ApprovableEntry, { name, from, to, department, difference }: QueueFilter, departmentsOf: DepartmentsOf): boolean {
   const day = dayOf(entry);
-  return (from === '' || day >= from) && (to === '' || day <= to) && matchesPerson(entry, name);
+  const isOfDepartment = department === '' || departmentsOf(entry.tenantUserId).includes(department);
+  const isAlike = difference === 'all' || differenceOf(entry) === difference;
+  return (from === '' || day >= from) && (to === '' || day <= to) && isOfDepartment && isAlike && matchesPerson(entry, name);
 }
 
 /** Entries by person, people in the order of their oldest entry. */
@@ -45,4 +76,10 @@ export function groupByPerson(entries: readonly ApprovableEntry[]): PersonGroup[
  */
 export function shownUntil(entries: readonly Pick<ApprovableEntry, 'updatedAt'>[]): string | undefined {
   return entries.map(({ updatedAt }) => updatedAt).reduce<string | undefined>((latest, at) => (latest === undefined || Date.parse(at) > Date.parse(latest) ? at : latest), undefined);
+}
+
+/** The departments of the people that something waits of, by name. */
+export function departmentsIn(totals: ReadonlyMap<string, ApprovableTotal> | undefined): ApprovableTotal['departments'] {
+  const departments = new Map([...(totals?.values() ?? [])].flatMap((total) => total.departments.map((department) => [department.departmentId, department] as const)));
+  return [...departments.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,5 +1,5 @@
 /** A person with all that awaits a decision. */
-import type { ApprovableEntry } from '@rooster/contract';
+import type { ApprovableEntry, ApprovableTotal } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { Avatar } from '@rooster/ui';
@@ -13,15 +13,17 @@ interface Props extends RowHandlers {
   readonly group: PersonGroup;
   readonly selected: ReadonlySet<string>;
   readonly mayDecide: boolean;
+  /** All that waits of this person, where that is what the card is about. */
+  readonly total: ApprovableTotal | undefined;
 }
 
 /** Name, total, and the entries by day. */
-export function PersonCard({ group, selected, mayDecide, ...handlers }: Props): React.JSX.Element {
+export function PersonCard({ group, selected, mayDecide, total, ...handlers }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { entries, person } = group;
   const name = format.name(person);
-  const worked = entries.reduce((sum, { workedTime }) => sum + parseDuration(workedTime), 0);
+  const worked = total ? parseDuration(total.workedTime) : entries.reduce((sum, { workedTime }) => sum + parseDuration(workedTime), 0);
   const isSelected = (entry: ApprovableEntry): boolean => selected.has(entry.id);
   const all = entries.every(isSelected);
   return (
@@ -42,7 +44,7 @@ export function PersonCard({ group, selected, mayDecide, ...handlers }: Props): 
         )}
         <Avatar name={name} />
         <h2 className={styles.name}>{name}</h2>
-        <span className={styles.total}>{t('validate.personTotal', { count: entries.length, worked: format.duration(worked) })}</span>
+        <span className={styles.total}>{t('validate.personTotal', { count: total?.entryCount ?? entries.length, worked: format.duration(worked) })}</span>
       </header>
       <ul className={styles.rows}>
         {entries.map((entry, index) => {

@@ -1,6 +1,7 @@
 /** The entries that await a decision: page by page, in the server's order, oldest first. */
-import type { ApprovableEntry } from '@rooster/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryOptionsFor } from '@rooster/api-client/query';
+import type { ApprovableEntry, ApprovableTotal } from '@rooster/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTimesheetApi } from '../../shared/api.ts';
 
 const PAGE_SIZE = 100;
@@ -47,4 +48,11 @@ export function useQueue(): Queue {
       return result.data?.pages.flatMap(({ items }) => items) ?? [];
     },
   };
+}
+
+const byPerson = ({ items }: { readonly items: readonly ApprovableTotal[] }): ReadonlyMap<string, ApprovableTotal> => new Map(items.map((item) => [item.tenantUserId, item]));
+
+/** All that waits of each person, also what has not been fetched; undefined until it is known. */
+export function useQueueTotals(): ReadonlyMap<string, ApprovableTotal> | undefined {
+  return useQuery({ ...queryOptionsFor(useTimesheetApi().listApprovableTotals), select: byPerson }).data;
 }

@@ -8,6 +8,7 @@ import { dayOf } from '../../entry-form/draft.ts';
 import { useBreakText } from '../../shared/break-text.ts';
 import { deviceZone, zoneLabel } from '../../shared/zones.ts';
 import { useEntryWords } from './describe.ts';
+import { Planned } from './planned.tsx';
 import { ROW_ATTRIBUTE } from './use-row-keys.ts';
 import styles from './validate.module.css';
 
@@ -58,6 +59,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
         <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
         {arrived !== undefined && <Tag icon="wifi-off">{t('row.offline', { time: format.dateTime(arrived, entry.timeZoneId) })}</Tag>}
       </span>
+      <Planned entry={entry} />
       {mayDecide && (
         <span className={styles.actions}>
           <Button size="sm" icon="check" aria-label={t('validate.approveOne', { what })} onClick={() => onApprove(entry)}>

@@ -40,6 +40,7 @@ let waiting: ApprovableEntry[] = [];
 async function open(replies: Readonly<Record<string, Reply>> = {}): Promise<void> {
   waiting = [anna, bram, cas];
   const standard: Reply = ({ method, path, body }) => {
+    if (path === '/api/timesheet/approvable-entries/totals') return { items: [{ tenantUserId: 'Anna', entryCount: 4, workedTime: '30:00:00', departments: [] }] };
     if (method === 'GET') return path.includes('cursor') ? { items: waiting.slice(2), nextCursor: null } : { items: waiting.slice(0, 2), nextCursor: waiting.length > 2 ? 'next' : null };
     const decided = waiting.find(({ id }) => id === (body as { timesheetEntryId?: string }).timesheetEntryId);
     waiting = waiting.filter((item) => item !== decided);
@@ -110,4 +111,9 @@ describe('the filter', () => {
     await vi.waitFor(() => expect(rows()).toEqual(['c']));
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Alles goedkeuren');
   });
+});
+
+it('counts in the head of a card also what has not been fetched yet', async () => {
+  await open();
+  await vi.waitFor(() => expect(document.querySelector('section header')?.textContent).toContain('4 registraties · 30:00'));
 });

@@ -1,21 +1,22 @@
 /** Hours that await approval. */
 import type { ApprovableEntry } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { useCan, useConfirm, useToast } from '@rooster/module-kit';
+import { useCan, useConfirm, useSession, useToast } from '@rooster/module-kit';
 import { Button, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntryWords } from './describe.ts';
 import { DenyDialog } from './deny-dialog.tsx';
 import { Filters } from './filters.tsx';
-import { groupByPerson, isFiltering, matches, noFilter, shownUntil } from './groups.ts';
+import { departmentsIn, groupByPerson, isFiltering, matches, noFilter, type PersonGroup, shownUntil } from './groups.ts';
 import { PersonCard } from './person-card.tsx';
-import { useQueue } from './queries.ts';
+import { useQueue, useQueueTotals } from './queries.ts';
 import { QueueState } from './queue-state.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { focusRow, neighbour, useRowKeys } from './use-row-keys.ts';
 import styles from './validate.module.css';
+import { ApproveWithin } from './within.tsx';
 
 /** The screen at /app/manager/time/validate. */
 export function ValidateScreen(): React.JSX.Element {
@@ -24,7 +25,9 @@ export function ValidateScreen(): React.JSX.Element {
   const confirm = useConfirm();
   const toast = useToast();
   const mayDecide = useCan('timesheet:entry:approve', 'timesheet:entry:approve:department');
+  const hasPlan = useSession().tenant.enabledModules.includes('Scheduling');
   const queue = useQueue();
+  const totals = useQueueTotals();
   const decisions = useDecisions();
   const [filter, setFilter] = useState(noFilter);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +41,8 @@ export function ValidateScreen(): React.JSX.Element {
   }, [filtering, hasMore, loadingMore, loadMore]);
 
   const waiting = (queue.entries ?? []).filter((entry) => !decisions.isDecided(entry));
-  const groups = groupByPerson(waiting.filter((entry) => matches(entry, filter)));
+  const departmentsOf = (tenantUserId: string): string[] => totals?.get(tenantUserId)?.departments.map(({ departmentId }) => departmentId) ?? [];
+  const groups = groupByPerson(waiting.filter((entry) => matches(entry, filter, departmentsOf)));
   const shown = groups.flatMap(({ entries }) => entries);
   const ids = shown.map(({ id }) => id);
   const chosen = shown.filter(({ id }) => selected.has(id));
@@ -71,6 +75,17 @@ export function ValidateScreen(): React.JSX.Element {
     select: withEntry((entry) => select([entry], !selected.has(entry.id))),
   });
 
+  // What stands on the screen may be less than what waits: a filter leaves out, a decision is on its way, a page has not come.
+  const totalOf = ({ tenantUserId, entries }: PersonGroup) => {
+    const total = totals?.get(tenantUserId);
+    return filtering || !hasMore || total === undefined || total.entryCount < entries.length ? undefined : total;
+  };
+  const among = {
+    ...(filter.name.trim() === '' && filter.department === '' ? {} : { tenantUserIds: groups.map(({ tenantUserId }) => tenantUserId) }),
+    ...(filter.from !== '' && { fromDate: filter.from }),
+    ...(filter.to !== '' && { toDate: filter.to }),
+  };
+
   const approveAll = async (): Promise<void> => {
     try {
       // How many there are is known only when all have been seen, and only what was seen is approved.
@@ -89,7 +104,7 @@ export function ValidateScreen(): React.JSX.Element {
 
   return (
     <Page title={t('validate.title')} lead={t('validate.lead')}>
-      <Filters filter={filter} onChange={setFilter} />
+      <Filters filter={filter} departments={departmentsIn(totals)} hasPlan={hasPlan} onChange={setFilter} />
       {mayDecide && shown.length > 0 && (
         <div className={styles.head}>
           {/* It decides on everything that waits, so it is not there while only a part is shown. */}
@@ -98,12 +113,13 @@ export function ValidateScreen(): React.JSX.Element {
               {t('validate.approveAll')}
             </Button>
           )}
+          {hasPlan && <ApproveWithin among={among} waiting={filtering && hasMore} />}
           <p className={styles.keys}>{t('validate.keys')}</p>
         </div>
       )}
       <QueueState queue={queue} found={shown.length} filtering={filtering} onClear={() => setFilter(noFilter)}>
         {groups.map((group) => (
-          <PersonCard key={group.tenantUserId} group={group} selected={selected} mayDecide={mayDecide} onApprove={(entry) => approve([entry])} onDeny={(entry) => setDenying([entry])} onSelect={select} />
+          <PersonCard key={group.tenantUserId} group={group} total={totalOf(group)} selected={selected} mayDecide={mayDecide} onApprove={(entry) => approve([entry])} onDeny={(entry) => setDenying([entry])} onSelect={select} />
         ))}
       </QueueState>
       {chosen.length > 0 && <SelectionBar entries={chosen} onApprove={() => approve(chosen)} onDeny={() => setDenying(chosen)} onClear={() => setSelected(new Set())} />}

@@ -1,22 +1,20 @@
 /** Clocking, entries and their approval; with the figures, settings and surcharges that belong to them. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Duration, Id, Instant, InstantInput, list, NamesOut, page, pageQuery, period, text, TimeZoneId } from '../wire.ts';
+import { body, Duration, Id, Instant, InstantInput, list, page, pageQuery, period, text, TimeZoneId } from '../wire.ts';
+import { ApprovableEntry, approvalCalls } from './timesheet/approval.ts';
 import { OfflineMark, TimesheetEntry } from './timesheet/entry.ts';
 import { hoursCalls } from './timesheet/hours.ts';
 import { payrollCalls } from './timesheet/payroll.ts';
 import { settingsCalls } from './timesheet/settings.ts';
 import { surchargeCalls } from './timesheet/surcharges.ts';
 
+export * from './timesheet/approval.ts';
 export * from './timesheet/entry.ts';
 export * from './timesheet/hours.ts';
 export * from './timesheet/payroll.ts';
 export * from './timesheet/settings.ts';
 export * from './timesheet/surcharges.ts';
-
-/** An entry somebody has to decide on, with whose it is. */
-export const ApprovableEntry = TimesheetEntry.extend({ ...NamesOut, employeeCode: z.string().nullable() }).meta({ id: 'ApprovableEntry' });
-export type ApprovableEntry = z.output<typeof ApprovableEntry>;
 
 /** The clock. Running: `isRunning`; on a break: not running and `stoppedAt` says since when; otherwise `timer` is null. */
 export const TimerState = z
@@ -176,6 +174,7 @@ export const timesheetCalls = {
     response: TimerState,
     errors: ['timer-not-running'],
   }),
+  ...approvalCalls,
   ...settingsCalls,
   ...hoursCalls,
   ...surchargeCalls,

@@ -9,6 +9,7 @@ import { tellLive } from '../../platform/live/tell.ts';
 import { member } from '../members/tables.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { fromCursor, toCursor } from './cursor.ts';
+import { planToWire, plansFor } from './plan.ts';
 import { mayDecideOn } from './scope.ts';
 import { timesheetEntry, timesheetSettings } from './tables.ts';
 import { entryToWire } from './wire.ts';
@@ -19,7 +20,8 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 /** Where a person sees his own hours. */
 const OWN_HOURS = '/app/employees/time';
 
-const pending = () => and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
+/** Condition on entries that await a decision. */
+export const pending = () => and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
 
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
@@ -42,8 +44,13 @@ export async function listApprovable({ limit, cursor }: { limit: number; cursor?
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
+  const planOf = await plansFor(items.map(({ entry }) => entry), principal);
+  const planned = (entry: StoredEntry): Pick<ApprovableEntry, 'planned'> => {
+    const plan = planOf?.(entry);
+    return plan === undefined ? {} : { planned: plan && planToWire(plan) };
+  };
   return {
-    items: items.map(({ entry, person }) => Object.assign(entryToWire(entry), person)),
+    items: items.map(({ entry, person }) => Object.assign(entryToWire(entry), person, planned(entry))),
     nextCursor: rows.length > limit && last ? toCursor([last.entry.shiftStart, last.entry.id]) : null,
   };
 }
@@ -116,7 +123,16 @@ export function denyEntry(id: string, denialReason: string, context: Context): P
  * Approves everything in the person's scope outside the closed period, and answers how many. With `asOf` (epoch
  * milliseconds) only what has not changed since: what he saw is what he approves.
  */
-export async function approveAll(asOf: number | undefined, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<number> {
+export function approveAll(asOf: number | undefined, context: Pick<Context, 'principal' | 'now'>): Promise<number> {
+  return approveWhere(undefined, asOf, context);
+}
+
+/** Entries outside the closed period. */
+export const outsideClosedPeriod = (): SQL =>
+  sql`${timesheetEntry.workDate} > coalesce((select ${timesheetSettings.closedDate} from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}), '-infinity')`;
+
+/** As `approveAll`, of the entries that meet a condition. */
+export async function approveWhere(condition: SQL | undefined, asOf: number | undefined, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<number> {
   // Locked in one order, so that two people who approve all at once wait for each other instead of deadlocking.
   const due = tx().$with('due').as(
     tx()
@@ -126,7 +142,8 @@ export async function approveAll(asOf: number | undefined, { principal, now }: P
         and(
           pending(),
           mayDecideOn(principal, timesheetEntry.memberId),
-          sql`${timesheetEntry.workDate} > coalesce((select ${timesheetSettings.closedDate} from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}), '-infinity')`,
+          outsideClosedPeriod(),
+          condition,
           asOf === undefined ? undefined : lte(timesheetEntry.updatedAt, asOf),
         ),
       )

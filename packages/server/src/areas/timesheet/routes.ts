@@ -2,6 +2,7 @@
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { aggregateDays, aggregateHours } from './aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from './approval.ts';
+import { approveWithin, listApprovableTotals, previewApproveWithin } from './approve-within.ts';
 import { closeUntil, listClosings } from './closing.ts';
 import { addCorrections, listCorrections } from './corrections.ts';
 import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entries.ts';
@@ -22,6 +23,9 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   approveEntry: ({ body }, context) => approveEntry(body.timesheetEntryId, context),
   denyEntry: ({ body }, context) => denyEntry(body.timesheetEntryId, body.denialReason, context),
   approveAllEntries: async ({ body }, context) => ({ updatedEntryCount: await approveAll(body?.asOf === undefined ? undefined : Date.parse(body.asOf), context) }),
+  listApprovableTotals: (_, { principal }) => listApprovableTotals(principal),
+  previewApproveWithin: ({ body }, { principal }) => previewApproveWithin(body, principal),
+  approveWithin: async ({ body: { asOf, ...asked } }, context) => ({ updatedEntryCount: await approveWithin(asked, Date.parse(asOf), context) }),
   getTimer: (_, context) => getTimer(context),
   startTimer: ({ body }, context) => clockIn(body.timeZoneId, body.offline, context),
   pauseTimer: ({ body }, context) => togglePauseOfTimer(body ?? {}, context),

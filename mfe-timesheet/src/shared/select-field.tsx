@@ -1,6 +1,6 @@
 /** A choice from a short list, with the browser's own control. */
 import { Field } from '@rooster/ui';
-import styles from './payroll.module.css';
+import styles from './select-field.module.css';
 
 interface Props<Value extends string> {
   readonly label: string;

@@ -1,0 +1,92 @@
+/** Clocked time beside planned shifts, and approving what came as planned. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
+import { newId } from '../../platform/id.ts';
+import { department } from '../departments/tables.ts';
+import { shift, shiftAssignment } from '../scheduling/tables.ts';
+import { NOW, amsterdam, timesheetDatabase, winterEntry, withModules } from './testing.ts';
+import type { Caller, TestCompany } from './testing.ts';
+
+let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+let company: TestCompany;
+let manager: Caller;
+let baker: Caller;
+let seller: Caller;
+let departmentId: string;
+
+beforeAll(async () => {
+  world = await timesheetDatabase();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await world.company();
+  manager = withModules(world.database, await company.hire('Manager', 'Manager'), 'Timesheet', 'Scheduling');
+  baker = await company.hire('Bakker');
+  seller = await company.hire('Verkoper');
+  departmentId = newId();
+  await company.database.withTenant(company.tenantId, () => tx().insert(department).values({ tenantId: company.tenantId, id: departmentId, name: 'Planning', createdAt: NOW }));
+});
+
+const plan = (who: Caller, date: string, start: string, end: string, isPublished = true): Promise<void> =>
+  company.database.withTenant(company.tenantId, async () => {
+    const { tenantId } = company;
+    const times = { startsAt: Date.parse(`${date}T${start}:00+01:00`), endsAt: Date.parse(`${date}T${end}:00+01:00`) };
+    const shiftId = newId();
+    await tx().insert(shift).values({ tenantId, id: shiftId, displayName: 'Ochtend', departmentId, ...times, startDate: date, timeZoneId: amsterdam, breakSeconds: 1800, isOpen: false, isFlex: false, isPublished, createdAt: NOW });
+    await tx().insert(shiftAssignment).values({ tenantId, id: newId(), shiftId, ...times, memberId: who.principal.memberId, status: 'Filled', isSkillMandatory: false, sortOrder: 0, forcedReasons: [] });
+  });
+const work = async (who: Caller, date: string, start: string, end: string, breakTime = '00:30:00', now = NOW): Promise<string> => (await who.call('addEntry', { body: winterEntry(date, start, end, { breakTime }), now })).id;
+const queue = async (who: Caller) => (await who.call('listApprovableEntries')).items;
+const preview = (who: Caller, toleranceMinutes: number, more: object = {}) => who.call('previewApproveWithin', { body: { toleranceMinutes, ...more } });
+
+it('shows the shift an entry is of with what differs, none where there is none, and nothing without the module', async () => {
+  await plan(baker, '2026-11-16', '09:00', '17:00');
+  await plan(baker, '2026-11-17', '09:00', '17:00', false);
+  await work(baker, '2026-11-16', '08:50', '17:15');
+  await work(baker, '2026-11-17', '09:00', '17:00');
+  const [planned, draft] = await queue(manager);
+  expect(planned?.planned).toMatchObject({
+    name: 'Ochtend', start: '2026-11-16T08:00:00.000Z', end: '2026-11-16T16:00:00.000Z', breakTime: '00:30:00', startDifference: '-00:10:00', endDifference: '00:15:00', workedDifference: '00:25:00',
+  });
+  expect(draft?.planned).toBeNull();
+  expect((await queue(withModules(world.database, manager, 'Timesheet'))).map((entry) => 'planned' in entry)).toEqual([false, false]);
+});
+
+it('approves what lies within the tolerance, says beforehand how much, and leaves the rest', async () => {
+  for (const [date, end] of [['2026-11-16', '17:05'], ['2026-11-17', '17:20']] as const) {
+    await plan(baker, date, '09:00', '17:00');
+    await work(baker, date, '09:00', end);
+  }
+  await work(seller, '2026-11-16', '09:00', '17:00');
+  expect(await preview(manager, 5)).toMatchObject({ entryCount: 1, employeeCount: 1, workedTime: '07:35:00', outsideCount: 1, unplannedCount: 1 });
+  const { asOf, entryCount } = await preview(manager, 30);
+  expect([entryCount, asOf]).toEqual([2, new Date(NOW).toISOString()]);
+  expect(await manager.call('approveWithin', { body: { toleranceMinutes: 5, asOf: asOf ?? '' } })).toEqual({ updatedEntryCount: 1 });
+  expect((await queue(manager)).map(({ planned }) => planned?.endDifference ?? null)).toEqual([null, '00:20:00']);
+});
+
+it('leaves what has changed since the preview, other people, other days and the closed period alone', async () => {
+  const dates = ['2026-11-10', '2026-11-16', '2026-11-17'] as const;
+  for (const date of dates) await plan(baker, date, '09:00', '17:00');
+  await plan(seller, '2026-11-16', '09:00', '17:00');
+  await work(baker, '2026-11-10', '09:00', '17:00');
+  await work(baker, '2026-11-16', '09:00', '17:00');
+  await work(seller, '2026-11-16', '09:00', '17:00');
+  await manager.call('setCloseDate', { body: { closeDate: '2026-11-10' } });
+  expect((await preview(manager, 0)).entryCount).toBe(2);
+  const of = { tenantUserIds: [baker.principal.memberId], fromDate: '2026-11-16', toDate: '2026-11-16' };
+  expect((await preview(manager, 0, of)).entryCount).toBe(1);
+  await work(baker, '2026-11-17', '09:00', '17:00', '00:30:00', NOW + 60_000);
+  expect(await manager.call('approveWithin', { body: { toleranceMinutes: 0, tenantUserIds: of.tenantUserIds, asOf: new Date(NOW).toISOString() } })).toEqual({ updatedEntryCount: 1 });
+});
+
+it('counts everything that waits per employee, with the departments, within the scope of who asks', async () => {
+  const chef = await company.hire('Chef', 'DepartmentManager');
+  await company.department('Bakkerij', [chef], [baker]);
+  await work(baker, '2026-11-16', '09:00', '12:00');
+  await work(baker, '2026-11-17', '09:00', '12:00');
+  await work(seller, '2026-11-17', '09:00', '12:00');
+  const totals = async (who: Caller) => (await who.call('listApprovableTotals')).items;
+  expect((await totals(manager)).map(({ entryCount }) => entryCount).toSorted()).toEqual([1, 2]);
+  expect(await totals(chef)).toEqual([{ tenantUserId: baker.principal.memberId, entryCount: 2, workedTime: '05:00:00', departments: [{ departmentId: expect.any(String), name: 'Bakkerij' }] }]);
+});
