@@ -30,6 +30,7 @@ export const manifest = defineManifest({
   ],
   widgets: [
     { slot: 'dashboard', expose: './next-shift', order: 15, title: { en: 'My next shift', nl: 'Mijn volgende dienst' }, any: [...mayOwn] },
+    { slot: 'employee.tabs', expose: './availability', order: 40, title: { en: 'Availability', nl: 'Beschikbaarheid' }, any: ['availability:view', 'availability:view:department'] },
     { slot: 'dashboard', expose: './open-places', order: 25, title: { en: 'Open places this week', nl: 'Open plekken deze week' }, any: [...mayView] },
   ],
 });

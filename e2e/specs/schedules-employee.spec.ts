@@ -103,7 +103,6 @@ for (const language of languages) {
         await dialog.locator('button[type=submit]').click();
         await new Frame(page, words).expectToast(words('scheduling:swap.done.Approved'), 'success');
         await expect(carlaPage.getByRole('region', { name: words('scheduling:own.next') })).toContainText('Ochtend');
-        await expect(bramPage.getByRole('dialog')).toBeHidden().catch(() => bramPage.keyboard.press('Escape'));
         await bramPage.goto(MINE);
         await expect(bramPage.getByRole('region', { name: words('scheduling:own.next') })).toContainText('Avond');
       });

@@ -7,10 +7,12 @@ import { useEntryText } from './entry-text.ts';
 export interface EntryListProps {
   readonly entries: readonly AvailabilityEntry[];
   readonly today: string;
+  /** What stands there while nothing was said. */
+  readonly emptyText: string;
   readonly onEdit?: (availabilityEntryId: string) => void;
 }
 
-export function EntryList({ entries, today, onEdit }: EntryListProps) {
+export function EntryList({ entries, today, emptyText, onEdit }: EntryListProps) {
   const { t } = useTranslation('scheduling');
   const text = useEntryText();
   const ahead = entries.filter(({ endDate }) => endDate >= today).toSorted((a, b) => a.startDate.localeCompare(b.startDate));
@@ -18,7 +20,7 @@ export function EntryList({ entries, today, onEdit }: EntryListProps) {
     <Card title={t('availability.list')}>
       {ahead.length === 0 ? (
         <EmptyState icon="calendar" title={t('availability.empty')}>
-          {t('availability.emptyText')}
+          {emptyText}
         </EmptyState>
       ) : (
         <RowList label={t('availability.list')}>

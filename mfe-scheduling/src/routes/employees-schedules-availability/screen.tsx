@@ -50,7 +50,7 @@ export function AvailabilityScreen() {
         {({ items, days }) => (
           <>
             <WeekGrid weekStartDate={mondayOf(date)} today={today} days={days} lastFixed={lastFixed} {...(mayCreate && { onAdd: (day: string) => setEditing({ id: null, date: day }) })} {...(edit && { onEdit: edit })} />
-            <EntryList entries={items} today={today} {...(edit && { onEdit: edit })} />
+            <EntryList entries={items} today={today} emptyText={t('availability.emptyText')} {...(edit && { onEdit: edit })} />
           </>
         )}
       </Loaded>
