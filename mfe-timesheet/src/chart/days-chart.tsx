@@ -40,7 +40,7 @@ function Bars({ unit, bars }: { readonly unit: BarUnit; readonly bars: readonly 
   const step = (WIDTH - LEFT) / bars.length;
   const width = Math.min(MAX_BAR, step * 0.7);
   const said = ({ worked, pending, leave }: Bar): string =>
-    [`${format.duration(worked)}`, ...(pending > 0 ? [`${t('figure.pending')} ${format.duration(pending)}`] : []), ...(leave > 0 ? [`${t('figure.leave')} ${format.duration(leave)}`] : [])].join(' + ');
+    [format.duration(worked), ...(pending > 0 ? [`${t('figure.pending')} ${format.duration(pending)}`] : []), ...(leave > 0 ? [`${t('figure.leave')} ${format.duration(leave)}`] : [])].join(' + ');
   const every = Math.ceil(bars.length / MAX_LABELS);
   return (
     // The table below says the same, so the drawing is silent.

@@ -1,6 +1,7 @@
 /** Who worked how much: a row per employee, and below them what they add up to. Each figure opens what it is made of. */
 import { useFormat } from '@rooster/i18n';
-import { cx, Icon } from '@rooster/ui';
+import { Button, cx, Icon } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import styles from './overview.module.css';
@@ -52,50 +53,66 @@ function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readon
   );
 }
 
+/** Rows drawn at first, and with each press more: a thousand at once would keep the browser busy. */
+const ROWS = 100;
+
+function Row({ row, figures, onOpen }: { readonly row: OverviewRow; readonly figures: readonly Figure[]; readonly onOpen: Props['onOpen'] }): React.JSX.Element {
+  const format = useFormat();
+  return (
+    <tr>
+      <th scope="row" className={styles.who}>
+        {format.name(row)}
+        {row.employeeCode !== null && <span className={styles.code}>{row.employeeCode}</span>}
+      </th>
+      {figures.map((figure) => (
+        <FigureCell key={figure} row={row} figure={figure} onOpen={onOpen} />
+      ))}
+    </tr>
+  );
+}
+
 /** The table; on a narrow screen it scrolls sideways below its names. */
 export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
+  const [drawn, draw] = useState(ROWS);
   const figures = figuresWith(useKeepsLeave());
   const columns: readonly Column[] = ['name', ...figures];
   return (
-    // A region that scrolls takes the focus, so that it can be scrolled by keyboard.
-    <div className={styles.frame} role="region" aria-label={t('overview.table')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell key={column} column={column} order={order} onOrder={onOrder} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.tenantUserId}>
-              <th scope="row" className={styles.who}>
-                {format.name(row)}
-                {row.employeeCode !== null && <span className={styles.code}>{row.employeeCode}</span>}
-              </th>
-              {figures.map((figure) => (
-                <FigureCell key={figure} row={row} figure={figure} onOpen={onOpen} />
+    <>
+      {/* A region that scrolls takes the focus, so that it can be scrolled by keyboard. */}
+      <div className={styles.frame} role="region" aria-label={t('overview.table')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column} column={column} order={order} onOrder={onOrder} />
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className={styles.who}>
-              {t('overview.total', { count: rows.length })}
-            </th>
-            {figures.map((figure) => (
-              <td key={figure} className={styles.figure}>
-                {format.duration(totals[figure])}
-                {figure === 'pending' && totals.pendingCount > 0 && <span className={styles.count}>{t('overview.entries', { count: totals.pendingCount })}</span>}
-              </td>
+          </thead>
+          <tbody>
+            {rows.slice(0, drawn).map((row) => (
+              <Row key={row.tenantUserId} row={row} figures={figures} onOpen={onOpen} />
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={styles.who}>
+                {t('overview.total', { count: rows.length })}
+              </th>
+              {figures.map((figure) => (
+                <td key={figure} className={styles.figure}>
+                  {format.duration(totals[figure])}
+                  {figure === 'pending' && totals.pendingCount > 0 && <span className={styles.count}>{t('overview.entries', { count: totals.pendingCount })}</span>}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {rows.length > drawn && (
+        <Button onClick={() => draw(drawn + ROWS)}>{t('overview.more', { shown: drawn, count: rows.length })}</Button>
+      )}
+    </>
   );
 }

@@ -63,12 +63,12 @@ const explanation: HoursExplanation = {
 };
 
 let mounted: Mounted;
-const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view']): Promise<void> => {
+const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'], items = people): Promise<void> => {
   mounted = await mount(remote, {
     path: '/app/manager/time/overview',
     permissions,
     answers: ({ path }: HttpRequest) => {
-      if (path === '/api/timesheet/aggregated') return { items: people };
+      if (path === '/api/timesheet/aggregated') return { items };
       if (path === '/api/tenant/members/a/timesheet/explanation') return explanation;
       throw new Error(`Nobody answers ${path}`);
     },
@@ -105,6 +105,14 @@ describe('the overview', () => {
     expect(dialog.textContent).toContain('za 21 nov: 2:00 × 150% = 3:00');
     expect(dialog.textContent).toContain('zo 22 nov: 6:00 × 200% = 12:00 (Kermis)');
     expect(dialog.textContent).toContain('Goedgekeurd door Mark van den Berg, ma 23 nov 09:00');
+  });
+
+  it('draws a long list piece by piece, and adds up all of it', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => person(`p${index}`, 'P', `Naam ${String(index).padStart(3, '0')}`, '01:00:00'));
+    await open(['timesheet:aggregated:view'], many);
+    (await find('button', 'Toon meer (100 van 130)')).click();
+    await vi.waitFor(() => expect(names()).toHaveLength(130));
+    expect(document.querySelector('tfoot')?.textContent).toContain('Totaal van 130 medewerkers130:00');
   });
 
   it('asks nothing while two chosen days are no period, and says why', async () => {

@@ -34,8 +34,14 @@ export interface SurplusParts {
 export interface SurplusPeriod extends SurplusSpan {
   /** Of the whole period, as far as it is known. */
   readonly whole: SurplusParts;
-  /** Of its days up to and including today; null for a period that lies ahead. */
+  /** Of its days that count; null for a period without any: ahead, or from before hours were kept. */
   readonly due: SurplusParts | null;
+}
+
+/** Which days count: from the first on which hours were kept, so that a contract older than that leaves no deficit, through today. */
+export interface CountedDays {
+  readonly from: string;
+  readonly today: string;
 }
 
 type Sums = { -readonly [Part in keyof SurplusParts]: number };
@@ -58,12 +64,12 @@ export const surplusBalance = (parts: SurplusParts): number => balanceOf(parts) 
  * A year's periods of one member. `contracts` do not overlap; only finalised ones that fix hours count, each from its first
  * day to its last. A date may come in several of `hours`; dates outside the year are left out.
  */
-export function surplusOfYear(calendar: SurplusCalendar, contracts: readonly Contract[], freeDays: ReadonlySet<string>, hours: Iterable<HoursOfDate>, today: string): SurplusPeriod[] {
+export function surplusOfYear(calendar: SurplusCalendar, contracts: readonly Contract[], freeDays: ReadonlySet<string>, hours: Iterable<HoursOfDate>, counted: CountedDays): SurplusPeriod[] {
   const { spans, days, placeOf } = calendar;
   const whole = spans.map(nothing);
   const due = spans.map(nothing);
   const add = (place: number, date: string, part: keyof SurplusParts, seconds: number): void => {
-    for (const sums of date <= today ? [whole[place], due[place]] : [whole[place]]) if (sums !== undefined) sums[part] += seconds;
+    for (const sums of counted.from <= date && date <= counted.today ? [whole[place], due[place]] : [whole[place]]) if (sums !== undefined) sums[part] += seconds;
   };
 
   const isFixed = new Uint8Array(days.length);
@@ -87,5 +93,5 @@ export function surplusOfYear(calendar: SurplusCalendar, contracts: readonly Con
     for (const part of names) if (part !== 'contract' && part !== 'holidayCredit') add(day.place, date, part, amounts[part]);
   }
 
-  return spans.map((span, place) => ({ ...span, whole: whole[place] ?? nothing(), due: span.fromDate <= today ? (due[place] ?? nothing()) : null }));
+  return spans.map((span, place) => ({ ...span, whole: whole[place] ?? nothing(), due: span.fromDate <= counted.today && span.toDate >= counted.from ? (due[place] ?? nothing()) : null }));
 }

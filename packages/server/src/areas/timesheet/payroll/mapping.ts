@@ -1,5 +1,6 @@
 /** How a tenant's payroll file looks. */
 import { eq } from 'drizzle-orm';
+import { PayrollMappingInput } from '@rooster/contract';
 import type { PayrollMapping, PayrollMappingValues, PayrollPreset } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { expectVersion } from '../../../platform/http/handler.ts';
@@ -19,17 +20,16 @@ async function toWire({ components, ...mapping }: PayrollMappingValues, version:
   const names = isNamed ? await leaveTypeNames(tx(), currentTenant(), language) : new Map<string, string>();
   return {
     ...mapping,
-    // What was saved before there was leave in it has no type of leave.
-    components: components.map(({ leaveTypeId = null, ...component }) => ({ ...component, leaveTypeId, leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null) })),
+    components: components.map(({ leaveTypeId, ...component }) => ({ ...component, leaveTypeId, leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null) })),
     version,
   };
 }
 
-/** The saved mapping, or with version 0 what a preset proposes; a preset that is named is proposed in any case. */
+/** The saved mapping (one that was saved before leave was part of it gets what it lacks), or with version 0 what a preset proposes; a preset that is named is proposed in any case. */
 export async function getMapping(asker: Asker, preset?: PayrollPreset): Promise<PayrollMapping> {
   const [saved] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, currentTenant()));
   const version = saved?.version ?? 0;
-  if (saved && (preset === undefined || preset === saved.mapping.preset)) return toWire(saved.mapping, version, asker);
+  if (saved && (preset === undefined || preset === saved.mapping.preset)) return toWire(PayrollMappingInput.parse(saved.mapping), version, asker);
   return toWire(proposalOf(preset ?? INITIAL), version, asker);
 }
 
