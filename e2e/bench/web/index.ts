@@ -55,7 +55,7 @@ export async function measureWeb(dataDir: string): Promise<Row[]> {
     let federated: Awaited<ReturnType<typeof loadPages>> = new Map();
     let opening: OpenTimes | undefined;
     await serving(undefined, async ({ url }) => {
-      federated = await loadPages(browser, url, employee);
+      federated = await loadPages(browser, url, { employee, admin });
       rows.push(...wireRows('First load, empty cache', federated));
       const screens = await firstScreens(browser, url, admin);
       rows.push(...(await remoteRows(browser, url, admin, screens)));
@@ -64,7 +64,7 @@ export async function measureWeb(dataDir: string): Promise<Row[]> {
       opening = await measureOpening(browser, url, admin, screens);
     });
     await serving(plainDir, async ({ url }) => {
-      const plain = await loadPages(browser, url, employee);
+      const plain = await loadPages(browser, url, { employee, admin });
       const group = 'The same sources as one plain app';
       rows.push(...wireRows(group, plain).map((row) => ({ ...row, target: undefined })));
       for (const { name } of pages) rows.push({ group, name: `${name}, federated / plain`, value: kib(federated.get(name) ?? []) / kib(plain.get(name) ?? []), unit: 'bytes', target: { max: 1.15 } });

@@ -1,21 +1,34 @@
 /** What the first load of a page costs. */
 import type { Browser } from '@playwright/test';
+import { Api } from '../../support/api.ts';
 import type { Row, Target } from '../lib/report.ts';
-import { firstLoad, kib, type Login, type Transfer } from './browser.ts';
+import { firstLoad, kib, type Login, newVisitor, type Transfer } from './browser.ts';
 
 /** The pages everybody sees first. */
 export const pages = [
   { name: 'login page', pathname: '/accounts/login', loggedIn: false, kib: { max: 200 }, requests: { max: 12 } },
-  { name: 'dashboard', pathname: '/app', loggedIn: true, kib: { max: 275 }, requests: { max: 12 } },
+  { name: 'dashboard with the clock', pathname: '/app', loggedIn: true, kib: { max: 275 }, requests: { max: 12 } },
+  { name: 'dashboard, all modules', pathname: '/app', loggedIn: true, kib: undefined, requests: undefined },
   { name: 'deep link to own hours', pathname: '/app/employees/time', loggedIn: true, kib: undefined, requests: undefined },
 ] as const satisfies readonly { name: string; pathname: string; loggedIn: boolean; kib: Target | undefined; requests: Target | undefined }[];
 
 export type PageName = (typeof pages)[number]['name'];
 
+/** Switches leave and the roster, so that the dashboard has the clock alone or all there is. */
+async function switchModules(browser: Browser, url: string, admin: Login, enabled: boolean): Promise<void> {
+  const context = await newVisitor(browser, url, admin);
+  const api = new Api(context.request);
+  for (const module of ['Vacation', 'Scheduling']) await api.call('setModule', { body: { module, enabled } });
+  await context.close();
+}
+
 /** First loads of all pages from one server, each in a profile of its own. */
-export async function loadPages(browser: Browser, url: string, login: Login): Promise<Map<PageName, Transfer[]>> {
+export async function loadPages(browser: Browser, url: string, { employee, admin }: Readonly<Record<'employee' | 'admin', Login>>): Promise<Map<PageName, Transfer[]>> {
   const loads = new Map<PageName, Transfer[]>();
-  for (const { name, pathname, loggedIn } of pages) loads.set(name, await firstLoad(browser, url, pathname, loggedIn ? login : undefined));
+  for (const { name, pathname, loggedIn } of pages) {
+    await switchModules(browser, url, admin, name !== 'dashboard with the clock');
+    loads.set(name, await firstLoad(browser, url, pathname, loggedIn ? employee : undefined));
+  }
   return loads;
 }
 

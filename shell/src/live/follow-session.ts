@@ -20,7 +20,7 @@ export function followSession(store: SessionStore, bus: LiveBus, report: (error:
   };
 
   const start = async (wanted: string): Promise<void> => {
-    const { openSharedStream } = await import(/* webpackChunkName: "live" */ './shared-stream.ts');
+    const { openSharedStream } = await import(/* webpackChunkName: "app" */ './shared-stream.ts');
     if (memberId !== wanted) return;
     close = openSharedStream(wanted, {
       message: ({ topic, data }) => bus.tell(topic, data),
