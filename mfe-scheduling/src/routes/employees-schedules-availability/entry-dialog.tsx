@@ -96,15 +96,17 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
     >
       <form id={id} className={shared.form} onSubmit={submit} noValidate>
         {error !== null && !isApiError(error, 'validation-failed') && <Alert tone="danger">{errorText(t, error)}</Alert>}
-        <Segmented
-          label={t('availability.kind')}
-          items={[
-            { key: 'no', label: t('availability.unavailable') },
-            { key: 'yes', label: t('availability.available') },
-          ]}
-          value={form.isAvailable ? 'yes' : 'no'}
-          onChange={(kind) => change({ isAvailable: kind === 'yes' })}
-        />
+        <div>
+          <Segmented
+            label={t('availability.kind')}
+            items={[
+              { key: 'no', label: t('availability.unavailable') },
+              { key: 'yes', label: t('availability.available') },
+            ]}
+            value={form.isAvailable ? 'yes' : 'no'}
+            onChange={(kind) => change({ isAvailable: kind === 'yes' })}
+          />
+        </div>
         <SwitchField label={t('availability.wholeDay')} checked={form.isWholeDay} onChange={(isWholeDay) => change({ isWholeDay })} />
         {!form.isWholeDay && (
           <div className={shared.pair}>
