@@ -54,13 +54,13 @@ function Scale({ panel: { lines, y }, width }: { readonly panel: Panel; readonly
 function Drawing({ unit, periods, today, width }: Omit<Props, 'onOpen'> & { readonly width: number }): React.JSX.Element {
   const { t } = useTranslation('people');
   const { short } = usePeriodName(unit);
-  const due = periods.flatMap(({ due: counted, running }) => (counted === null || counted.balance === null || running === null ? [] : [{ balance: counted.balance, running }]));
+  const due = periods.flatMap(({ number, toDate, due: counted, running }, place) => (counted === null || counted.balance === null || running === null ? [] : [{ number, place, isCurrent: toDate > today, balance: counted.balance, running }]));
   const line = panelOf(due.map(({ running }) => running), TOP, LINE_HEIGHT);
   const bars = panelOf(due.map(({ balance }) => balance), TOP + LINE_HEIGHT + GAP, BARS_HEIGHT);
   const step = (width - LEFT) / periods.length;
   const middle = (place: number): number => LEFT + step * (place + 0.5);
   const barWidth = Math.min(MAX_BAR, step * 0.68);
-  const points = due.map(({ running }, place) => `${middle(place)},${line.y(running)}`).join(' ');
+  const points = due.map(({ running, place }) => `${middle(place)},${line.y(running)}`).join(' ');
   return (
     // The buttons above it, and the table below, say the same.
     <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
@@ -69,18 +69,16 @@ function Drawing({ unit, periods, today, width }: Omit<Props, 'onOpen'> & { read
       </text>
       <Scale panel={line} width={width} />
       <polyline className={styles.running} points={points} />
-      {due.map(({ running }, place) => (
-        <circle key={periods[place]?.number} className={styles.dot} cx={middle(place)} cy={line.y(running)} r={unit === 'week' ? 2.5 : 3.5} />
+      {due.map(({ number, place, running }) => (
+        <circle key={number} className={styles.dot} cx={middle(place)} cy={line.y(running)} r={unit === 'week' ? 2.5 : 3.5} />
       ))}
       <text className={styles.name} x={LEFT} y={TOP + LINE_HEIGHT + GAP - 10}>
         {t(`surplus.chart.per.${unit}`)}
       </text>
       <Scale panel={bars} width={width} />
-      {due.map(({ balance }, place) => {
-        const period = periods[place];
-        const isCurrent = period !== undefined && period.toDate > today;
-        return <rect key={period?.number} className={balance < 0 ? styles.under : styles.over} data-current={isCurrent || undefined} x={middle(place) - barWidth / 2} width={barWidth} y={Math.min(bars.y(0), bars.y(balance))} height={Math.abs(bars.y(balance) - bars.y(0))} />;
-      })}
+      {due.map(({ number, place, isCurrent, balance }) => (
+        <rect key={number} className={balance < 0 ? styles.under : styles.over} data-current={isCurrent || undefined} x={middle(place) - barWidth / 2} width={barWidth} y={Math.min(bars.y(0), bars.y(balance))} height={Math.abs(bars.y(balance) - bars.y(0))} />
+      ))}
       {periods.map(({ number, fromDate }, place) => (
         <text key={number} className={styles.scale} x={middle(place)} y={HEIGHT - 6} textAnchor="middle">
           {short(fromDate)}
@@ -117,7 +115,7 @@ export function SurplusChart({ unit, periods, today, onOpen }: Props): React.JSX
     next.focus();
   };
   const say = ({ due, running, ...period }: Period): string =>
-    due === null || due.balance === null || running === null ? t('surplus.chart.ahead', { period: long(period) }) : t('surplus.chart.bar', { period: long(period), balance: balanceText(due.balance), running: signed(running) });
+    due === null || due.balance === null || running === null ? t(period.fromDate > today ? 'surplus.chart.ahead' : 'surplus.chart.before', { period: long(period) }) : t('surplus.chart.bar', { period: long(period), balance: balanceText(due.balance), running: signed(running) });
 
   return (
     <div ref={frame} className={styles.frame} data-unit={unit}>

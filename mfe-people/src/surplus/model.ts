@@ -11,7 +11,7 @@ export interface Figures extends Readonly<Record<Part, number | null>> {
   readonly balance: number | null;
 }
 
-/** A month or week. `due` is null while it lies ahead. */
+/** A month or week. `due` is null while it lies ahead, or before hours were kept. */
 export interface Period extends Pick<SurplusPeriod, 'number' | 'fromDate' | 'toDate'> {
   readonly whole: Figures;
   readonly due: Figures | null;
@@ -21,7 +21,7 @@ export interface Period extends Pick<SurplusPeriod, 'number' | 'fromDate' | 'toD
 }
 
 /** A year as it is shown. */
-export interface Year extends Pick<SurplusYear, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName' | 'employeeCode' | 'unit' | 'year' | 'hasFixedHours'> {
+export interface Year extends Pick<SurplusYear, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName' | 'employeeCode' | 'unit' | 'year' | 'fromDate' | 'countedFrom' | 'hasFixedHours'> {
   readonly totals: Figures;
   readonly pending: number | null;
   readonly pendingLeave: number | null;
@@ -62,14 +62,17 @@ export const toYear = ({ items, totals, pendingHours, pendingLeaveHours, ...year
   periods: items.map(periodOf),
 });
 
-/** What counts of a period: what is due of it, or all that is planned while it lies ahead. */
+/** What is shown of a period: what is due of it, else all of it. */
 export const countedOf = ({ due, whole }: Period): Figures => due ?? whole;
 
 /** A part as it goes into the balance: what the contract asks, and what stands outside it, is taken away. */
 export const signedPart = (figures: Figures, part: Part): number => (part === 'contract' || part === 'outside' ? -(figures[part] ?? 0) : (figures[part] ?? 0));
 
-/** Last day of a period that counts: today within the current one. */
-export const countedUntil = ({ fromDate, toDate }: Pick<Period, 'fromDate' | 'toDate'>, today: string): string => (fromDate <= today && today < toDate ? today : toDate);
+/** The days of a period that its figures are of: those that count, or all where none does. */
+export function countedDays({ fromDate, toDate, due }: Pick<Period, 'fromDate' | 'toDate' | 'due'>, countedFrom: string, today: string): { readonly fromDate: string; readonly toDate: string } {
+  if (due === null) return { fromDate, toDate };
+  return { fromDate: countedFrom > fromDate ? countedFrom : fromDate, toDate: today < toDate ? today : toDate };
+}
 
 const HOUR = 3600;
 const steps = [1, 2, 4, 8, 10, 20, 40, 80, 100, 200, 400, 800, 1000, 2000, 4000];

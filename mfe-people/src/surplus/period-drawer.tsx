@@ -5,7 +5,7 @@ import { Alert, Drawer } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../shared/loaded.tsx';
 import { PartLines } from './lines.tsx';
-import { countedOf, countedUntil, parts, type Period, signedPart } from './model.ts';
+import { countedDays, countedOf, parts, type Period, signedPart } from './model.ts';
 import { useLines } from './queries.ts';
 import styles from './surplus.module.css';
 import { usePeriodName, useSigned } from './words.ts';
@@ -14,16 +14,18 @@ interface Props {
   readonly unit: SurplusUnit;
   readonly period: Period;
   readonly today: string;
+  readonly countedFrom: string;
   /** Absent for oneself. */
   readonly tenantUserId: string | undefined;
   readonly onClose: () => void;
 }
 
-function Parts({ period, today, tenantUserId }: Pick<Props, 'period' | 'today' | 'tenantUserId'>): React.JSX.Element {
+function Parts({ period, today, countedFrom, tenantUserId }: Pick<Props, 'period' | 'today' | 'countedFrom' | 'tenantUserId'>): React.JSX.Element {
   const { t } = useTranslation('people');
   const signed = useSigned();
   const figures = countedOf(period);
-  const lines = useLines(period.fromDate, countedUntil(period, today), tenantUserId);
+  const { fromDate, toDate } = countedDays(period, countedFrom, today);
+  const lines = useLines(fromDate, toDate, tenantUserId);
   return (
     <div className={styles.parts}>
       {parts
@@ -44,7 +46,7 @@ function Parts({ period, today, tenantUserId }: Pick<Props, 'period' | 'today' |
           </details>
         ))}
       <p className={styles.sum}>
-        <span>{t(period.due === null ? 'surplus.planned' : 'surplus.balance')}</span>
+        <span>{t(period.due === null && period.fromDate > today ? 'surplus.planned' : 'surplus.balance')}</span>
         <strong className={styles.hours} data-under={(figures.balance ?? 0) < 0 || undefined}>
           {signed(figures.balance)}
         </strong>
@@ -60,7 +62,7 @@ function Parts({ period, today, tenantUserId }: Pick<Props, 'period' | 'today' |
 }
 
 /** The drawer. */
-export function PeriodDrawer({ unit, period, today, tenantUserId, onClose }: Props): React.JSX.Element {
+export function PeriodDrawer({ unit, period, today, countedFrom, tenantUserId, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('people');
   const format = useFormat();
   const { long } = usePeriodName(unit);
@@ -68,9 +70,9 @@ export function PeriodDrawer({ unit, period, today, tenantUserId, onClose }: Pro
   return (
     <Drawer open title={long(period)} onClose={onClose}>
       <div className={styles.drawer}>
-        {due === null && <Alert tone="info">{t('surplus.aheadHint')}</Alert>}
+        {due === null && <Alert tone="info">{t(period.fromDate > today ? 'surplus.aheadHint' : 'surplus.beforeHint')}</Alert>}
         {due !== null && toDate > today && <Alert tone="info">{t('surplus.untilToday', { contract: format.duration(period.whole.contract ?? 0) })}</Alert>}
-        <Parts period={period} today={today} tenantUserId={tenantUserId} />
+        <Parts period={period} today={today} countedFrom={countedFrom} tenantUserId={tenantUserId} />
         {(pending ?? 0) > 0 && <p className={styles.hint}>{t('surplus.pendingHours', { hours: format.duration(pending ?? 0) })}</p>}
         {(pendingLeave ?? 0) > 0 && <p className={styles.hint}>{t('surplus.pendingLeave', { hours: format.duration(pendingLeave ?? 0) })}</p>}
       </div>

@@ -39,6 +39,7 @@ function Totals({ year }: Pick<Props, 'year'>): React.JSX.Element {
 /** The view. */
 export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.Element {
   const { t } = useTranslation('people');
+  const format = useFormat();
   const opened = year.periods.find(({ number }) => number === view.open);
   if (!year.hasFixedHours && !hasHours(year)) {
     return (
@@ -54,11 +55,12 @@ export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.
       {year.totals.balance === null && <Alert tone="info">{t('surplus.noTime')}</Alert>}
       {!year.hasFixedHours && <Alert tone="info">{t('surplus.noFixedHours')}</Alert>}
       <Totals year={year} />
+      {year.countedFrom > year.fromDate && year.countedFrom <= today && <p className={styles.hint}>{t('surplus.countedFrom', { date: format.date(year.countedFrom, 'shortYear') })}</p>}
       <Card title={t('surplus.chart.title', { year: year.year })}>
         {year.totals.balance !== null && <SurplusChart unit={year.unit} periods={year.periods} today={today} onOpen={view.showPeriod} />}
         <PeriodTable year={year} onOpen={view.showPeriod} />
       </Card>
-      {opened && <PeriodDrawer key={opened.number} unit={year.unit} period={opened} today={today} tenantUserId={tenantUserId} onClose={() => view.showPeriod(null)} />}
+      {opened && <PeriodDrawer key={opened.number} unit={year.unit} period={opened} today={today} countedFrom={year.countedFrom} tenantUserId={tenantUserId} onClose={() => view.showPeriod(null)} />}
     </>
   );
 }

@@ -37,9 +37,9 @@ export const SurplusPeriod = z
     /** Entries and leave that await a decision: in no balance. */
     pendingHours: Duration.nullable(),
     pendingLeaveHours: Duration.nullable(),
-    /** The same of its days up to and including today; null for a period that lies ahead. */
+    /** The same of its days that count: from `countedFrom` through today. Null for a period without any. */
     due: SurplusHours.nullable(),
-    /** What the balances that are due come to from the year's first day; null ahead. */
+    /** What the balances that are due come to within the year; null where none is. */
     runningTotalHours: Duration.nullable(),
   })
   .meta({ id: 'SurplusPeriod' });
@@ -48,7 +48,7 @@ export type SurplusPeriod = z.output<typeof SurplusPeriod>;
 const Who = { tenantUserId: Id, ...NamesOut, employeeCode: z.string().nullable() };
 
 const totals = {
-  /** What is due: from the year's first day to today, or to its last day where that came first. */
+  /** What is due of the year. */
   totals: SurplusHours,
   pendingHours: Duration.nullable(),
   pendingLeaveHours: Duration.nullable(),
@@ -56,9 +56,12 @@ const totals = {
   hasFixedHours: z.boolean(),
 };
 
-/** A member's year. A year of weeks is the ISO year: 52 or 53 whole weeks. */
+/**
+ * A member's year. A year of weeks is the ISO year: 52 or 53 whole weeks. `countedFrom` is the first date the organisation has
+ * entries or corrections on, or the year's first: contracts are often older, and leave no deficit from before.
+ */
 export const SurplusYear = z
-  .object({ ...Who, unit: SurplusUnit, year: z.int(), fromDate: PlainDate, toDate: PlainDate, ...totals, items: z.array(SurplusPeriod) })
+  .object({ ...Who, unit: SurplusUnit, year: z.int(), fromDate: PlainDate, toDate: PlainDate, countedFrom: PlainDate, ...totals, items: z.array(SurplusPeriod) })
   .meta({ id: 'SurplusYear' });
 export type SurplusYear = z.output<typeof SurplusYear>;
 

@@ -1,11 +1,11 @@
 /** Gathers what members' surplus is made of from the areas that keep it: one query each, however many members. */
 import type { Module } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
-import type { HoursOfDate } from '@rooster/domain/hours';
+import type { CountedDays, HoursOfDate } from '@rooster/domain/hours';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { leaveDaysOf } from '../leave/service.ts';
-import { correctedPerDate, freeDaysOf, workedPerDate } from '../timesheet/service.ts';
+import { correctedPerDate, firstKeptDate, freeDaysOf, workedPerDate } from '../timesheet/service.ts';
 
 /** What is known of a member in a period. */
 export interface Gathered {
@@ -21,6 +21,12 @@ export interface Period {
 
 /** Dates on which a contract's pattern is credited. */
 export const readFreeDates = async (period: Period): Promise<ReadonlySet<string>> => new Set((await freeDaysOf(period)).keys());
+
+/** The days of a year that count, as of today; without any hours kept those from today. */
+export async function readCountedDays({ fromDate }: Pick<Period, 'fromDate'>, today: string): Promise<CountedDays> {
+  const first = (await firstKeptDate()) ?? today;
+  return { from: first > fromDate ? first : fromDate, today };
+}
 
 async function readHours(memberIds: readonly string[], period: Period): Promise<(HoursOfDate & { memberId: string })[]> {
   const worked = await workedPerDate(memberIds, period);

@@ -10,7 +10,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fromCursor, toCursor } from '../members/list-cursor.ts';
 import { member } from '../members/tables.ts';
-import { gather, readFreeDates } from './gather.ts';
+import { gather, readCountedDays, readFreeDates } from './gather.ts';
 import { managedBy, personColumns } from './scope.ts';
 import { yearToWire } from './wire.ts';
 
@@ -47,18 +47,18 @@ export async function listSurplus({ unit, year }: CallInput<Call>['params'], { l
     .where(and(matching, after))
     .orderBy(asc(key1), asc(key2), asc(member.id))
     .limit(limit + 1);
-  const [counted] = await tx().select({ total: count() }).from(member).where(matching);
+  const [matched] = await tx().select({ total: count() }).from(member).where(matching);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const gathered = await gather(shown.map(({ person }) => person.tenantUserId), calendar, principal.enabledModules);
   const freeDates = await readFreeDates(calendar);
-  const today = localDate(now, principal.timeZoneId);
+  const counted = await readCountedDays(calendar, localDate(now, principal.timeZoneId));
   return {
     items: shown.map(({ person }) => {
-      const { items, ...sums } = yearToWire(calendar, freeDates, gathered.get(person.tenantUserId) ?? { contracts: [], hours: [] }, today, principal.enabledModules);
+      const { items, ...sums } = yearToWire(calendar, freeDates, gathered.get(person.tenantUserId) ?? { contracts: [], hours: [] }, counted, principal.enabledModules);
       return { ...person, ...sums, balances: items.map(({ due }) => due && due.balanceHours) };
     }),
     nextCursor: rows.length > limit && last ? toCursor('name', [last.key1, last.key2, last.person.tenantUserId]) : null,
-    total: counted?.total ?? 0,
+    total: matched?.total ?? 0,
   };
 }

@@ -3,7 +3,7 @@ import type { Module, SurplusHours, SurplusPeriod as PeriodOnWire } from '@roost
 import { fixesHours } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { addSurplusParts, surplusBalance, surplusOfYear } from '@rooster/domain/hours';
-import type { SurplusCalendar, SurplusParts, SurplusPeriod } from '@rooster/domain/hours';
+import type { CountedDays, SurplusCalendar, SurplusParts, SurplusPeriod } from '@rooster/domain/hours';
 import type { Gathered } from './gather.ts';
 
 /** Which figures there are. */
@@ -48,9 +48,9 @@ function periodsToWire(periods: readonly SurplusPeriod[], kept: Kept): PeriodOnW
 }
 
 /** A member's year, summed up and period by period. */
-export function yearToWire(calendar: SurplusCalendar, freeDates: ReadonlySet<string>, { contracts, hours }: Gathered, today: string, modules: readonly Module[]) {
+export function yearToWire(calendar: SurplusCalendar, freeDates: ReadonlySet<string>, { contracts, hours }: Gathered, counted: CountedDays, modules: readonly Module[]) {
   const kept = keptWith(modules);
-  const periods = surplusOfYear(calendar, contracts, freeDates, hours, today);
+  const periods = surplusOfYear(calendar, contracts, freeDates, hours, counted);
   const due = addSurplusParts(periods.flatMap((period) => (period.due === null ? [] : [period.due])));
   return {
     totals: hoursToWire(due, kept),

@@ -3,7 +3,7 @@ import type { SurplusUnit, SurplusYear } from '@rooster/contract';
 import { surplusCalendar } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { gather, readFreeDates } from './gather.ts';
+import { gather, readCountedDays, readFreeDates } from './gather.ts';
 import { expectToSee } from './scope.ts';
 import { yearToWire } from './wire.ts';
 
@@ -13,6 +13,7 @@ export async function surplusYear(unit: SurplusUnit, year: number, memberId: str
   const calendar = surplusCalendar(unit, year);
   const { fromDate, toDate } = calendar;
   const freeDates = await readFreeDates(calendar);
+  const counted = await readCountedDays(calendar, localDate(now, principal.timeZoneId));
   const gathered = (await gather([memberId], calendar, principal.enabledModules)).get(memberId) ?? { contracts: [], hours: [] };
-  return { ...person, unit, year, fromDate, toDate, ...yearToWire(calendar, freeDates, gathered, localDate(now, principal.timeZoneId), principal.enabledModules) };
+  return { ...person, unit, year, fromDate, toDate, countedFrom: counted.from, ...yearToWire(calendar, freeDates, gathered, counted, principal.enabledModules) };
 }
