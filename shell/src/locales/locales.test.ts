@@ -1,16 +1,24 @@
 /** @vitest-environment node */
 import { checkLocales } from '@rooster/i18n/check';
+import { findVisibleStrings } from '@rooster/i18n/visible-strings';
 import { expect, test } from 'vitest';
+import sharedWords from '../../../packages/i18n/src/locales/en/common.json' with { type: 'json' };
+import hostEn from '../host/locales/en.json' with { type: 'json' };
+import hostNl from '../host/locales/nl.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
-const folder = (name: string) => new URL(`../${name}`, import.meta.url).pathname;
+const sources = [new URL('..', import.meta.url).pathname];
 
-test('both languages have the same keys, none empty or differing in its placeholders', () => {
-  expect(checkLocales({ en, nl })).toEqual([]);
+test('the shell uses each of its texts, misses none, and has them all in both languages', () => {
+  expect(checkLocales({ en: { ...en, ...hostEn }, nl: { ...nl, ...hostNl }, sources, namespace: 'shell', shared: sharedWords })).toEqual([]);
 });
 
-test('the public pages use each of their texts, and miss none', () => {
-  const own = ({ accounts }: typeof en) => ({ accounts });
-  expect(checkLocales({ en: own(en), nl: own(nl), sources: [folder('accounts')] })).toEqual([]);
+test('a text of the shell and one of its host never go by one name', () => {
+  expect(Object.keys(hostEn).filter((name) => name in en)).toEqual([]);
+});
+
+test('nothing that people read stands in the code', () => {
+  // A brand, a key on the keyboard and the form of a code are the same in every language.
+  expect(findVisibleStrings({ sources, allowed: ['Rooster', '· Rooster', 'Ctrl K', 'XXXX-XXXX-XXXX-XXXX'] })).toEqual([]);
 });

@@ -7,8 +7,8 @@ const LOOK_EVERY = 3_600_000;
 
 /** Asks whether to go over to the new version; resolves to whether that is fine, unsaved changes included. */
 async function agree({ confirm, i18n }: Pick<ShellApi, 'confirm' | 'i18n'>): Promise<boolean> {
-  const text = (key: string): string => i18n.t(key, { ns: 'shell' });
-  const yes = await confirm({ title: text('update.title'), text: text('update.text'), accept: text('update.now'), reject: text('update.later') });
+  const t = (key: string): string => i18n.t(key, { ns: 'shell' });
+  const yes = await confirm({ title: t('update.title'), text: t('update.text'), accept: t('update.now'), reject: t('update.later') });
   return yes && (await leaveGuard.mayLeave());
 }
 

@@ -2,12 +2,10 @@
 import { detectPageLanguage } from '@rooster/i18n';
 import type { ShellApi } from '@rooster/module-kit/shell-api';
 import { redirect, redirectDocument } from 'react-router';
-import { decide, type Denial, type Target } from '../guard/decide.ts';
+import { decide, type Target } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
 import type { SessionStore } from '../guard/session-store.ts';
 import { preloadRemote } from '../host/prefetch.ts';
-
-const denialText: Record<Denial, string> = { no_permission: 'guard.noPermission', module_not_enabled: 'guard.moduleNotEnabled' };
 
 /** The loader of the root route: its data is what the address shows. */
 export function createGuardLoader(store: SessionStore, { toast, i18n }: Pick<ShellApi, 'toast' | 'i18n'>): (args: { request: Request }) => Promise<Target> {
@@ -20,7 +18,7 @@ export function createGuardLoader(store: SessionStore, { toast, i18n }: Pick<She
     }
     if (decision.remember) rememberReturn(pathname + search + hash);
     // A navigation that another one has overtaken says nothing any more.
-    if (decision.denial !== undefined && !request.signal.aborted) toast({ severity: 'error', text: i18n.t(denialText[decision.denial], { ns: 'shell' }) });
+    if (decision.denial !== undefined && !request.signal.aborted) toast({ severity: 'error', text: i18n.t(`guard.${decision.denial}`, { ns: 'shell' }) });
     throw decision.document ? redirectDocument(decision.to) : redirect(decision.to);
   };
 }
