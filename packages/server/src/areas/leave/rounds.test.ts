@@ -1,5 +1,5 @@
 /** Warnings, next year's hours and the settlement, on a real database and on days of one's choice. */
-import type { LapseWarning, LapsingLot } from '@rooster/contract';
+import type { LapseWarning, LapsingLot, LeaveDossier } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
@@ -10,6 +10,7 @@ import type { TestOffice } from '../contracts/testing.ts';
 import { member } from '../members/tables.ts';
 import { tendLeave, tendTenant } from './rounds.ts';
 import { leaveLot } from './tables.ts';
+import { leaveOffice } from './testing.ts';
 
 let app: TestApp;
 let company: TestOffice;
@@ -49,6 +50,18 @@ describe('the rounds', () => {
     expect(await company.balances(me)).toMatchObject({ [`AboveLegal ${YEAR}`]: 16 * 3600, [`Legal ${YEAR}`]: 160 * 3600 });
   });
 
+  it('settle by the better of a flat and a percentage limit, with additions by age', async () => {
+    const other = await leaveOffice(app, 'Procentbedrijf', { standardVacationSeconds: 200 * 3600, standardWorkweekSeconds: 40 * 3600 });
+    await other.set({ carryOverFlatRate: '16:00:00', carryOverPercentageRate: 50, settlementDate: '03-15', ageBasedVacationAdditions: [{ age: 18, extraHours: '08:00:00' }, { age: 99, extraHours: '40:00:00' }] });
+    const person = await other.hireFullTime();
+    expect(await other.balances(person)).toMatchObject({ [`Legal ${YEAR}`]: 160 * 3600, [`AboveLegal ${YEAR}`]: 48 * 3600 });
+    const tendOther = (date: string): Promise<void> => app.database.withTenant(other.tenantId, () => tendTenant(at(date)));
+    await tendOther(`${YEAR + 1}-03-14`);
+    expect((await other.balances(person))[`AboveLegal ${YEAR}`]).toBe(48 * 3600);
+    await tendOther(`${YEAR + 1}-03-15`);
+    expect(await other.balances(person)).toMatchObject({ [`Legal ${YEAR}`]: 160 * 3600, [`AboveLegal ${YEAR}`]: 24 * 3600 });
+  });
+
   it('warn at three dates, record it, and prove the warning by mail', async () => {
     await tend(`${YEAR + 1}-03-30`);
     expect(await warnings()).toEqual([]);
@@ -76,6 +89,10 @@ describe('the rounds', () => {
     expect(codeOf(await company.admin.call('decideLapse', { params, body: { lastDay: `${YEAR - 1}-07-01`, reason: 'Te vroeg' } }))).toBe('validation-failed');
     expect((await company.admin.call('decideLapse', { params, body: { lastDay: `${YEAR + 1}-12-31`, reason: 'Alsnog op te nemen' } })).statusCode).toBe(201);
     expect(codeOf(await company.admin.call('decideLapse', { params, body: { lastDay: null, reason: 'Nog eens' } }))).toBe('state-conflict');
+    const dossier = (await company.admin.call('getLeaveDossier', { params: { tenantUserId: me } })).json<LeaveDossier>();
+    expect(dossier.decisions).toMatchObject([{ reason: 'Alsnog op te nemen', lastDay: `${YEAR + 1}-12-31`, decidedBy: { lastName: 'Dam' } }]);
+    expect(dossier.warnings.map(({ mailedTo }) => mailedTo)).toEqual(Array.from({ length: 3 }, () => 'admin@rondebedrijf.example'));
+    expect((await company.admin.call('listAuditEvents', { query: { action: 'leave-lapse-decided' } })).json()).toMatchObject({ items: [{ subjectId: me, subjectName: 'Ada van Dam' }] });
     expect((await company.admin.call('listLapsingLots')).json<{ items: LapsingLot[] }>().items).toEqual([]);
   });
 });

@@ -49,6 +49,29 @@ describe('settings', () => {
     expect(codeOf(await admin.call('undoBalanceExpiries', { body: { updateId } }))).toBe('leave-expiry-update-failed');
   });
 
+  it('take back only what is still as it was left, when last days were moved again', async () => {
+    const person = await hireFullTime();
+    const months = { legal: 12, aboveLegal: 60, workingTimeReduction: 0, timeForTime: 6 };
+    const lastDay = async () => (await company.read(person, YEAR)).items.find(({ balanceType, year }) => balanceType === 'Legal' && year === YEAR)?.expiresAt;
+    const move = async (legal: number) => (await admin.call('updateBalanceExpiries', { body: { ...months, legal, updateExisting: true } })).json<{ lastUpdate: { updateId: string } }>().lastUpdate.updateId;
+    const undo = (updateId: string) => admin.call('undoBalanceExpiries', { body: { updateId } });
+    expect(await lastDay()).toBe(`${YEAR + 1}-12-31`);
+    const first = await move(18);
+    const second = await move(24);
+    expect(await lastDay()).toBe(`${YEAR + 2}-12-31`);
+    expect((await undo(first)).statusCode).toBe(200);
+    expect(await lastDay()).toBe(`${YEAR + 2}-12-31`);
+    expect((await undo(second)).json<{ lastUpdate: unknown }>().lastUpdate).toBeNull();
+    expect(await lastDay()).toBe(`${YEAR + 2}-06-30`);
+    expect(codeOf(await undo(second))).toBe('leave-expiry-update-failed');
+  });
+
+  it('leave lines in the trail', async () => {
+    const { items } = (await admin.call('listAuditEvents')).json<{ items: { action: string; subjectName: string | null }[] }>();
+    const actions = new Set(items.map(({ action }) => action));
+    expect([...actions].filter((action) => action.startsWith('leave-')).sort()).toEqual(['leave-expiries-changed', 'leave-expiries-undone', 'leave-settings-changed']);
+  });
+
   it('order, add and switch off types; what waits can still be decided', async () => {
     const body = { translations: [{ languageCode: 'nl', value: 'Verhuizen' }, { languageCode: 'en', value: 'Moving house' }], color: 'lime', preset: 'None', isDeductible: true, isActive: true, isUserSelectable: true };
     const type = (await admin.call('createLeaveType', { body })).json<{ leaveTypeId: string }>();

@@ -1,10 +1,13 @@
 /** What the tests of leave share: a company that keeps leave, people under contract, and asking and deciding in a line. */
 import type { LeaveBalances, LeaveRequest } from '@rooster/contract';
 import { addDays, mondayOf } from '@rooster/domain/time';
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { tx } from '../../platform/database/context.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
+import { member } from '../members/tables.ts';
 
 export { YEAR } from '../contracts/testing.ts';
 
@@ -82,6 +85,8 @@ export async function leaveOffice(app: TestApp, name: string, hours: Parameters<
     worker: async (email, preset = 'Employee') => {
       const browser = await app.colleague(admin, email, preset);
       const id = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+      // A contract needs a date of birth, which an invited person gives later.
+      await app.database.withTenant(company.tenantId, async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, id))));
       await employ(id);
       return { browser, id };
     },

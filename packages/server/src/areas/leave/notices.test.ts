@@ -1,0 +1,69 @@
+/** What people are told of leave, each in his own language, over HTTP on a real database. */
+import type { Notification } from '@rooster/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
+import { testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { userAccount } from '../accounts/tables.ts';
+import { tendTenant } from './rounds.ts';
+import { leaveOffice, week, YEAR } from './testing.ts';
+import type { LeaveOffice } from './testing.ts';
+
+let app: TestApp;
+let company: LeaveOffice;
+let cor: { browser: TestBrowser; id: string };
+let chief: TestBrowser;
+
+beforeAll(async () => {
+  app = await testApp();
+  company = await leaveOffice(app, 'Berichtbedrijf');
+  cor = await company.worker('cor@berichtbedrijf.example');
+  chief = (await company.worker('chief@berichtbedrijf.example', 'Manager')).browser;
+  await app.database.asSystem(async () => void (await tx().update(userAccount).set({ language: 'en' }).where(eq(userAccount.email, 'chief@berichtbedrijf.example'))));
+});
+afterAll(() => app.close());
+
+const noticesOf = async (browser: TestBrowser) => (await browser.call('listNotifications', { headers: { 'accept-language': browser === chief ? 'en' : 'nl' } })).json<{ items: Notification[] }>().items;
+const latest = async (browser: TestBrowser) => (await noticesOf(browser))[0];
+const lastMail = async (name: string) => (await app.mailsTo(`${name}@berichtbedrijf.example`))[0]?.text;
+
+describe('leave tells', () => {
+  it('who decides that somebody asks and takes it back, in his own language', async () => {
+    const request = (await company.ask(cor.id, company.asked(week.slice(0, 1)), cor.browser)).json<{ leaveRequestId: string }>();
+    expect(await latest(chief)).toMatchObject({ kind: 'leave-requested', title: 'Cor Bos asks for leave', body: expect.stringContaining('Vacation, '), path: `/app/manager/leave/requests/${request.leaveRequestId}` });
+    expect(await latest(company.admin)).toMatchObject({ kind: 'leave-requested', title: 'Cor Bos vraagt verlof aan', body: expect.stringContaining('Vakantie, ') });
+    expect(await lastMail('chief')).toContain('Vacation, ');
+    await company.cancel(request, cor.browser);
+    expect(await latest(chief)).toMatchObject({ kind: 'leave-withdrawn', title: 'Cor Bos took back a leave request' });
+  });
+
+  it('the one who asked what was decided, with the note', async () => {
+    const yes = await company.made(cor.id, week.slice(1, 2));
+    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-changed', title: 'Je verlof is aangepast' });
+    await company.approve(yes, true, chief);
+    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-approved', title: 'Je verlof is goedgekeurd', body: expect.stringContaining('Vakantie, ') });
+    const no = await company.made(cor.id, week.slice(2, 3));
+    await chief.call('validateLeaveRequest', { params: { leaveRequestId: no.leaveRequestId }, body: { version: 1, allDays: { approved: false, note: 'Te druk' } } });
+    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-rejected', body: expect.stringContaining('Toelichting: Te druk') });
+    expect(await lastMail('cor')).toContain('Te druk');
+  });
+
+  it('nothing of health', async () => {
+    const sick = await company.made(cor.id, week.slice(3, 4), { leaveTypeId: company.typeIds['Illness'] });
+    await company.approve(sick, true, chief);
+    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-approved', body: expect.stringMatching(/^Verlof, /) });
+    expect(await lastMail('cor')).not.toContain('Ziek');
+  });
+
+  it('whose balance was corrected which one, and why', async () => {
+    await company.admin.call('addLeaveCorrection', { params: { tenantUserId: cor.id }, body: { year: YEAR, balanceType: 'AboveLegal', correctionAmount: '-02:30:00', reason: 'Te veel geteld' } });
+    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-corrected', body: `Eraf: 2:30 uur (bovenwettelijk verlof ${YEAR}). Toelichting: Te veel geteld` });
+  });
+
+  it('that hours of which balance lapse', async () => {
+    await app.database.withTenant(company.tenantId, () => tendTenant(Date.parse(`${YEAR + 1}-04-02T10:00:00Z`)));
+    expect(await noticesOf(cor.browser)).toContainEqual(expect.objectContaining({ kind: 'leave-lapsing', body: `Neem deze uren (wettelijk verlof ${YEAR}) uiterlijk 30 juni ${YEAR + 1} op; daarna vervallen ze.` }));
+    expect(await noticesOf(chief)).toContainEqual(expect.objectContaining({ kind: 'leave-lapsing', body: expect.stringContaining(`statutory leave ${YEAR}`) }));
+  });
+});
