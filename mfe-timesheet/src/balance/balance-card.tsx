@@ -52,16 +52,17 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
   if (balance === null) return null;
   const { until, contracts, holidays } = balance;
   const seconds = parseDuration(balance.balanceTime);
+  const awaiting = parseDuration(balance.pendingTime);
   const day = (date: string): string => format.date(date);
   const leaveSaid = leave.filter(({ date }) => date <= until).map(({ date, duration, leaveTypeName }) => `${day(date)}: ${leaveTypeName ?? t('lines.absence')}, ${format.duration(duration)}`);
   return (
     <Card title={own ? t('balance.title') : t('balance.memberTitle')}>
       <p className={styles.head}>
-        <strong className={cx(styles.balance, seconds < 0 && styles.short)}>{signed(seconds)}</strong>
+        <strong className={cx(styles.balance, seconds + awaiting < 0 && styles.short)}>{signed(seconds)}</strong>
         <span>{until === toDate ? t('balance.whole') : t('balance.until', { date: format.date(until, 'long') })}</span>
       </p>
       <p className={styles.muted}>{t('balance.due', { due: format.duration(balance.contractTimeUntil), whole: format.duration(balance.contractTime) })}</p>
-      {balance.pendingTime !== '00:00:00' && <p className={styles.muted}>{t('balance.pending', { time: format.duration(balance.pendingTime) })}</p>}
+      {awaiting > 0 && <p className={styles.muted}>{t('balance.pending', { time: format.duration(awaiting), balance: signed(seconds + awaiting) })}</p>}
       <details className={styles.how}>
         <summary>{t('balance.how')}</summary>
         <dl className={styles.parts}>

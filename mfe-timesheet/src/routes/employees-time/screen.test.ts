@@ -199,7 +199,7 @@ describe('the contract', () => {
     const parts = [...document.querySelectorAll('details dl > div')].map(({ textContent }) => textContent);
     expect(parts).toEqual(['Gewerkt en goedgekeurd+9:00', 'Verlofwo 18 nov: Vakantie, 8:00+8:00', 'Feestdagendi 17 nov: Feest, 8:00+8:00', 'Correcties0:00', expect.stringMatching(/^Contracturen.*40:00 per week-24:00$/u), 'Saldo+1:00']);
     expect(document.body.textContent).toContain('Contract: 24:00 van 40:00 in deze periode');
-    expect(document.body.textContent).toContain('Nog 3:00 wacht op goedkeuring');
+    expect(document.body.textContent).toContain('Nog 3:00 wacht op goedkeuring. Wordt dat goedgekeurd, dan is het saldo +4:00.');
   });
 
   it('is not spoken of where there is none for fixed hours', async () => {
