@@ -51,11 +51,9 @@ export function SearchButton({ compact = false }: { readonly compact?: boolean }
       {compact ? (
         <IconButton icon="search" label={t('search.open')} {...common} />
       ) : (
-        <button type="button" className={styles.field} aria-label={t('search.open')} title={t('search.open')} {...common}>
+        <button type="button" className={styles.field} title={t('search.open')} {...common}>
           <Icon name="search" size={18} />
-          <span className={styles.text} aria-hidden>
-            {t('search.open')}
-          </span>
+          <span className={styles.text}>{t('search.open')}</span>
           <kbd className={styles.keys} aria-hidden>
             {isApple ? '⌘K' : 'Ctrl K'}
           </kbd>
