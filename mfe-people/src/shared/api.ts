@@ -1,6 +1,6 @@
 /** The typed calls about people, over the shell's transport. */
 import { client } from '@rooster/api-client';
-import { contracts, departments, imports, invites, memberLifecycle, members, skills, tenant } from '@rooster/contract/calls';
+import { accounts, contracts, departments, imports, invites, memberLifecycle, members, skills, tenant } from '@rooster/contract/calls';
 import { useShell } from '@rooster/module-kit';
 import { useMemo } from 'react';
 
@@ -17,6 +17,7 @@ export function usePeopleApi() {
       ...client(http, contracts),
       ...client(http, imports),
       ...client(http, tenant),
+      ...client(http, accounts),
     }),
     [http],
   );

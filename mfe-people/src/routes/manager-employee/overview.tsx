@@ -4,6 +4,7 @@ import { DepartmentsCard } from './departments-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import styles from './employee.module.css';
 import { EmploymentCard } from './employment-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
 export interface OverviewProps {
   readonly member: Member;
@@ -17,6 +18,7 @@ export function Overview({ member, onReload }: OverviewProps) {
       <div className={styles.stack}>
         <EmploymentCard member={member} />
         <DepartmentsCard member={member} />
+        <TwoStepCard member={member} />
       </div>
     </div>
   );
