@@ -1,5 +1,5 @@
 /** One search for people, screens and things to do: type, choose by arrow keys or pointer, Enter. */
-import { Avatar, cx, Icon, IconButton, InlineError, useModal } from '@rooster/ui';
+import { Avatar, cx, Icon, IconButton, InlineError, useModal, VisuallyHidden } from '@rooster/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -107,10 +107,10 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }): Rea
             onKeyDown={onKeyDown}
           />
           <IconButton icon="close" label={t('search.close')} onClick={onClose} />
+          <span role="status">
+            <VisuallyHidden>{isAsking ? t('search.asking') : t('search.found', { count: lines.length })}</VisuallyHidden>
+          </span>
         </div>
-        <p className={styles.count} role="status">
-          {isAsking ? t('search.asking') : t('search.found', { count: lines.length })}
-        </p>
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.list} tabIndex={-1}>
           {groups.map(({ name, results }) => (
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
