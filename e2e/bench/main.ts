@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { measureBoard } from './board/index.ts';
 import { results } from './lib/paths.ts';
 import { isMet, type Row, tableOf, writeReport } from './lib/report.ts';
 import { measureEmbedded, measurePostgres } from './load/index.ts';
@@ -10,7 +11,7 @@ import { measureWeb } from './web/index.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** What can be asked for by name; each makes its data in a folder of its own. */
-const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = { web: measureWeb, embedded: measureEmbedded, postgres: measurePostgres };
+const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = { web: measureWeb, board: measureBoard, embedded: measureEmbedded, postgres: measurePostgres };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -1,0 +1,114 @@
+/** What somebody who plans feels: until the board is there, while dragging, and until a drop is answered. */
+import type { Locator, Page } from '@playwright/test';
+import { MONDAY } from './plan.ts';
+
+const BOARD = `/app/manager/schedules?week=${MONDAY}&weeks=4`;
+const SHIFT = '[role=grid] [data-carry^="place "]';
+/** Moves of the pointer during one drag, about one a frame. */
+const MOVES = 60;
+
+/** Opens the board with what the browser has kept and answers the milliseconds from the request of the page until shifts are painted. */
+export async function openBoard(page: Page): Promise<number> {
+  await page.goto(BOARD);
+  await page.locator(SHIFT).first().waitFor();
+  // Counted in the page: the first frame after the shifts are in the document.
+  return page.evaluate((selector) => {
+    const [entry] = performance.getEntriesByName('board:painted');
+    if (entry !== undefined) return entry.startTime;
+    if (document.querySelector(selector) === null) throw new Error('The board has no shifts');
+    throw new Error('The page was not watched');
+  }, SHIFT);
+}
+
+/** Notes when shifts are first painted, and how long frames take while asked to. Runs in the page before anything else. */
+export async function watch(page: Page): Promise<void> {
+  await page.addInitScript((selector) => {
+    const look = (): void => {
+      if (document.querySelector(selector) === null) requestAnimationFrame(look);
+      // In the frame after the one that shows them.
+      else requestAnimationFrame(() => performance.mark('board:painted'));
+    };
+    requestAnimationFrame(look);
+    addEventListener('frames:start', () => {
+      const frames: number[] = [];
+      let last = performance.now();
+      let going = true;
+      const frame = (now: number): void => {
+        frames.push(now - last);
+        last = now;
+        if (going) requestAnimationFrame(frame);
+      };
+      requestAnimationFrame((now) => {
+        last = now;
+        requestAnimationFrame(frame);
+      });
+      addEventListener('frames:stop', () => {
+        going = false;
+        Reflect.set(globalThis, 'boardFrames', frames);
+      }, { once: true });
+    });
+  }, SHIFT);
+}
+
+export interface Drag {
+  /** Milliseconds of each frame while the shift was carried. */
+  readonly frames: readonly number[];
+  /** Milliseconds from letting go until the shift stands in its new cell. */
+  readonly shown: number;
+  /** Milliseconds from letting go until the server has answered. */
+  readonly answered: number;
+}
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('Nothing to carry is on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Carries the first open place over the board to a free cell of somebody and lets go. */
+export async function dragOpenPlace(page: Page): Promise<Drag> {
+  const from = page.locator('[data-row=open] [data-carry^="place "]').first();
+  const key = await from.getAttribute('data-carry');
+  const date = await from.locator('xpath=ancestor::*[@role="gridcell"]').getAttribute('data-drop');
+  const day = date?.split(' ')[1] ?? '';
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
+  // Somebody in sight who has nothing that day, and against whom nothing speaks.
+  const to = page.locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`).nth(1);
+  await to.waitFor();
+  const end = await middleOf(to);
+  await page.evaluate(() => void dispatchEvent(new Event('frames:start')));
+  for (let step = 1; step <= MOVES; step += 1) {
+    const part = step / MOVES;
+    await page.mouse.move(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part + Math.sin(part * Math.PI) * 180);
+  }
+  await page.evaluate(() => void dispatchEvent(new Event('frames:stop')));
+  const frames = await page.evaluate(() => Reflect.get(globalThis, 'boardFrames') as number[]);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/assign'));
+  const shown = page.evaluate(
+    (carried) =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'pointerup',
+          () => {
+            const started = performance.now();
+            const look = (): void => {
+              if (document.querySelector(`[data-row=person] [data-carry="${carried}"]`) === null) requestAnimationFrame(look);
+              else resolve(performance.now() - started);
+            };
+            requestAnimationFrame(look);
+          },
+          { once: true, capture: true },
+        );
+      }),
+    key ?? '',
+  );
+  // Together, so that whichever fails is what is told.
+  const [response, shownAfter] = await Promise.all([answer, shown, page.mouse.up()]);
+  if (!response.ok()) throw new Error(`The drop was refused: ${await response.text()}`);
+  await response.finished();
+  const { responseEnd, requestStart } = response.request().timing();
+  return { frames, shown: shownAfter, answered: responseEnd - requestStart };
+}
