@@ -31,12 +31,16 @@ function TwoStepOf({ member }: { readonly member: Member }) {
   };
   return (
     <Card title={t('employee.twoStep.title')}>
-      <p className={styles.note}>{t(data.enabled ? 'employee.twoStep.on' : 'employee.twoStep.off')}</p>
-      {data.canReset && (
-        <Button icon="shield" loading={reset.isPending} onClick={() => void ask()}>
-          {t('employee.twoStep.reset')}
-        </Button>
-      )}
+      <div className={styles.stack}>
+        <p className={styles.note}>{t(data.enabled ? 'employee.twoStep.on' : 'employee.twoStep.off')}</p>
+        {data.canReset && (
+          <div>
+            <Button icon="shield" loading={reset.isPending} onClick={() => void ask()}>
+              {t('employee.twoStep.reset')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

@@ -36,7 +36,7 @@ describe('resetting a member’s two-step login', () => {
     expect(codeOf(await colleague.call('getMe'))).toBe('unauthenticated');
     expect((await server.browser().call('login', { body: credentials })).statusCode).toBe(200);
     expect((await server.mailsTo(credentials.email)).map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/staat aan|is on/), expect.stringMatching(/hersteld|reset/)]),
+      expect.arrayContaining([expect.stringMatching(/staat aan|is on/), expect.stringMatching(/uitgezet|reset/)]),
     );
     expect(await trail(admin, 'two-step-reset')).toMatchObject([{ actorName: 'Ada van Dam', subjectName: 'Cor Bos' }]);
     expect(codeOf(await reset(admin, id))).toBe('state-conflict');

@@ -46,7 +46,7 @@ const letters: Readonly<Record<'en' | 'nl', Readonly<Record<TwoStepChange, Lette
       footer: 'Was jij dat niet? Wijzig dan meteen je wachtwoord en maak opnieuw codes.',
     },
     reset: {
-      title: 'Je inloggen in twee stappen is hersteld',
+      title: 'Een beheerder heeft inloggen in twee stappen uitgezet',
       paragraphs: ['Een beheerder van je organisatie heeft inloggen in twee stappen voor je account uitgezet, en je bent overal uitgelogd. Log in met je wachtwoord en stel het opnieuw in met je telefoon.'],
       footer: 'Heb je hier niet om gevraagd? Vertel het dan je beheerder en wijzig meteen je wachtwoord.',
     },
