@@ -20,7 +20,7 @@ let app: TestApp;
 let company: TestOffice;
 let admin: TestBrowser;
 let typeIds: Record<string, string>;
-const people: Record<'employee' | 'chef' | 'manager', { browser: TestBrowser; id: string }> = { employee: { browser: undefined as never, id: '' }, chef: { browser: undefined as never, id: '' }, manager: { browser: undefined as never, id: '' } };
+let people: Record<'employee' | 'chef' | 'manager', { browser: TestBrowser; id: string }>;
 
 const ownId = async (browser: TestBrowser): Promise<string> => (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
 const inTenant = (work: () => Promise<unknown>): Promise<void> => app.database.withTenant(company.tenantId, async () => void (await work()));
@@ -51,10 +51,11 @@ beforeAll(async () => {
   await admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
   const types = (await admin.call('listLeaveTypes')).json<{ items: { leaveTypeId: string; preset: string }[] }>().items;
   typeIds = Object.fromEntries(types.map(({ leaveTypeId, preset }) => [preset, leaveTypeId]));
-  for (const [name, preset] of [['employee', 'Employee'], ['chef', 'DepartmentManager'], ['manager', 'Manager']] as const) {
+  const join = async (name: string, preset: string) => {
     const browser = await app.colleague(admin, `${name}@saldo.example`, preset);
-    people[name] = { browser, id: await ownId(browser) };
-  }
+    return { browser, id: await ownId(browser) };
+  };
+  people = { employee: await join('employee', 'Employee'), chef: await join('chef', 'DepartmentManager'), manager: await join('manager', 'Manager') };
   const adminId = await ownId(admin);
   await inTenant(() => fill(people.employee.id, adminId));
 });
@@ -135,7 +136,7 @@ describe('who sees whose', () => {
     const ids: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const answer = (await admin.call('listSurplus', { params: { unit: 'week', year: String(YEAR) }, query: { limit: '1', ...(cursor !== '' && { cursor }) } })).json<{ items: SurplusOfMember[]; nextCursor: string | null }>();
+      const answer: { items: SurplusOfMember[]; nextCursor: string | null } = (await admin.call('listSurplus', { params: { unit: 'week', year: String(YEAR) }, query: { limit: '1', ...(cursor !== '' && { cursor }) } })).json<{ items: SurplusOfMember[]; nextCursor: string | null }>();
       ids.push(...answer.items.map(({ tenantUserId }) => tenantUserId));
       cursor = answer.nextCursor;
     }
