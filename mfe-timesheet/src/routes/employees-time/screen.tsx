@@ -50,8 +50,9 @@ export function TimeScreen(): React.JSX.Element {
         {(items) => (
           <>
             <PeriodTotals entries={items} />
-            <OwnBalance fromDate={from} toDate={to} />
             <EntryList entries={items} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
+            {/* Last: it comes later than the entries, and must not move them. */}
+            <OwnBalance fromDate={from} toDate={to} />
           </>
         )}
       </Loaded>
