@@ -15,7 +15,8 @@ export function UserScreen() {
   const me = useMe();
   return (
     <Page title={t('user.title')} lead={t('user.lead')} width="narrow">
-      <Loaded query={me} label={t('user.loading')}>
+      {/* As high as what comes, so that the cards below stay where they are. */}
+      <Loaded query={me} label={t('user.loading')} lines={36}>
         {(data) => (
           <>
             <OwnDetailsCard me={data} onReload={me.refetch} />
