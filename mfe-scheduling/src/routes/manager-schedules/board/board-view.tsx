@@ -108,7 +108,7 @@ export function BoardView({ state, index, board, totals, namedDays, actions, pan
 
   return (
     <div ref={root} className={styles.layout} data-carrying={carry?.mode} onKeyDown={onKeyDown}>
-      <Grid ref={grid} board={board} totals={totals} namedDays={namedDays} onBlock={pressBlock} onCell={pressCell} />
+      <Grid ref={grid} board={board} totals={totals} costBasis={index.schedule.costBasis} namedDays={namedDays} onBlock={pressBlock} onCell={pressCell} />
       {panelShown && mayAssign && <PeoplePanel people={index.schedule.people} onPickUp={pickPerson} />}
       <Ghost ref={ghost} index={index} />
       {carry?.mode === 'keys' && (

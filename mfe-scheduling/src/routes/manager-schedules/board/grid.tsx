@@ -1,4 +1,5 @@
 /** The board itself: days across, rows down, of which only those in sight are drawn; head, open shifts and totals stay in sight. */
+import type { ManagerSchedule } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -37,6 +38,7 @@ export interface GridHandle {
 export interface GridProps {
   readonly board: Board;
   readonly totals: readonly DayTotals[];
+  readonly costBasis: ManagerSchedule['costBasis'];
   readonly namedDays: ReadonlyMap<string, string>;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCell: (row: BoardRow, cell: BoardCell) => void;
@@ -45,7 +47,7 @@ export interface GridProps {
 
 const numbersOf = (text: string | undefined): number[] => (text === undefined ? [] : text.split(' ').map(Number));
 
-export function Grid({ board, totals, namedDays, onBlock, onCell, ref }: GridProps) {
+export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, ref }: GridProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { today, mayCreate } = useBoard();
@@ -146,7 +148,7 @@ export function Grid({ board, totals, namedDays, onBlock, onCell, ref }: GridPro
           return row === undefined ? null : <Row key={row.id} row={row} index={index} height={heights[index] ?? 0} top={start - HEAD - openHeight} expanded={expanded} focus={at.row === index ? at : null} />;
         })}
       </div>
-      <Totals totals={totals} rowIndex={rows.length + 3} />
+      <Totals totals={totals} costBasis={costBasis} rowIndex={rows.length + 3} />
     </div>
   );
 }

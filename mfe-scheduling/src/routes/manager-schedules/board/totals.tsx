@@ -1,4 +1,5 @@
 /** The lines under the board: hours, costs and staffing of each day. */
+import type { ManagerSchedule } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
 import type { DayTotals } from '../model/totals.ts';
@@ -11,17 +12,25 @@ export function useMoney(): (euros: number) => string {
   return (euros) => format.format(euros);
 }
 
-export function Totals({ totals, rowIndex }: { readonly totals: readonly DayTotals[]; readonly rowIndex: number }) {
+export interface TotalsProps {
+  readonly totals: readonly DayTotals[];
+  /** What costs rest on: by the organisation's default they are an estimate. */
+  readonly costBasis: ManagerSchedule['costBasis'];
+  readonly rowIndex: number;
+}
+
+export function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const money = useMoney();
+  const isEstimate = costBasis === 'Default';
   const hasCost = totals.some(({ cost }) => cost !== null);
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.totals}>
       <div role="rowheader" className={styles.totalName}>
         <span>{t('totals.staffing')}</span>
         <span>{t('totals.planned')}</span>
-        {hasCost && <span>{t('totals.cost')}</span>}
+        {hasCost && <span title={isEstimate ? t('totals.estimateHint') : undefined}>{t(isEstimate ? 'totals.estimate' : 'totals.cost')}</span>}
       </div>
       {totals.map(({ date, planned, cost, assigned, required }, day) => (
         <div key={date} role="gridcell" className={styles.total} data-week-start={(day > 0 && day % 7 === 0) || undefined}>
