@@ -26,7 +26,11 @@ export async function leaveContextOf(memberId: string, { fromDate, toDate }: { r
   return { contracts, freeDays, otherLeave: others.filter(({ leaveRequestId }) => leaveRequestId !== exceptId) };
 }
 
-/** Hours of a day as asked: with times their overlap with the day, at most what was typed. */
+/**
+ * Hours of a day as asked. A contract knows hours per weekday and no clock times, so times that are given take their own
+ * length, at most the hours of the day: 13:00 to 17:00 of an eight-hour day is four hours, 07:00 to 19:00 is eight. Hours
+ * typed beside the times, for a break in them, count where they are fewer.
+ */
 export function hoursOfDay({ date, fromTime, toTime, requestedDuration }: Pick<DayInput, 'date' | 'fromTime' | 'toTime'> & { requestedDuration: string }, { contracts, freeDays }: LeaveContext): LeaveHours {
   const typed = parseDuration(requestedDuration);
   if (!fromTime || !toTime) return { date, seconds: typed };
