@@ -1,0 +1,41 @@
+/** What the board says of costs, and to whom. Over HTTP, against a real database. */
+import type { ManagerSchedule, Problem } from '@rooster/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../../platform/http/testing.ts';
+import { fullTime } from '../contracts/testing.ts';
+import { planningCompany } from './testing.ts';
+import type { Planning } from './testing.ts';
+
+let company: Planning;
+beforeAll(async () => {
+  company = await planningCompany('Kostprijs');
+});
+afterAll(() => company.close());
+
+describe('what it costs', () => {
+  it('is told by contract to who may see contracts, by the default to others, and not at all without one', async () => {
+    const departmentId = await company.department('Kosten');
+    const boss = await company.server.colleague(company.admin, 'chef@kostprijs.example', 'DepartmentManager');
+    const bossId = (await boss.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+    await company.admin.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds: [bossId] } });
+    await company.admin.call('assignDepartmentManager', { params: { departmentId, tenantUserId: bossId } });
+    const tess = await company.person('Tess', { departmentId, dateOfBirth: '1990-05-01' });
+    const agree = async (terms: object) => {
+      const params = { tenantUserId: tess };
+      const { contractId } = (await company.admin.call('createContract', { params, body: { ...fullTime, ...terms } })).json<{ contractId: string }>();
+      return company.admin.call('finaliseContract', { params: { ...params, contractId } });
+    };
+    const costs = async (by: TestBrowser) => {
+      const { costBasis, people: seen } = (await by.call('querySchedule', { body: { weekStartDate: '2031-06-02', departmentIds: [departmentId] } })).json<ManagerSchedule>();
+      return [costBasis, seen.find(({ tenantUserId }) => tenantUserId === tess)?.hourlyCosts];
+    };
+    expect(await costs(company.admin)).toEqual(['None', [{ fromDate: '2031-06-02', hourlyCost: null }]]);
+    expect((await agree({ startDate: '2031-01-01', endDate: '2031-06-03', hourlyCost: 24.5 })).statusCode).toBe(200);
+    expect((await agree({ startDate: '2031-06-05', hourlyCost: 31.25 })).statusCode).toBe(200);
+    await company.admin.call('updateSchedulingModuleSettings', { body: { employeeAllShiftsOverviewEnabled: false, swapApproval: 'Manager', availabilityDeadlineDays: null, noticeDaysRest: 28, noticeDaysTimes: 4, onCallNoticeHours: 96, defaultHourlyCost: 20 } });
+    expect(await costs(company.admin)).toEqual(['Contracts', [{ fromDate: '2031-06-02', hourlyCost: 24.5 }, { fromDate: '2031-06-04', hourlyCost: 20 }, { fromDate: '2031-06-05', hourlyCost: 31.25 }]]);
+    expect(await costs(boss)).toEqual(['Default', [{ fromDate: '2031-06-02', hourlyCost: 20 }]]);
+    const wrong = await company.admin.call('createContract', { params: { tenantUserId: tess }, body: { ...fullTime, hourlyCost: 12.345 } });
+    expect(wrong.json<Problem>().errors).toMatchObject([{ path: 'hourlyCost' }]);
+  });
+});
