@@ -26,7 +26,7 @@ function useBarLabel(unit: BarUnit): { readonly short: (bar: Bar) => string; rea
   return {
     day: { short: ({ from }: Bar) => day(from), long: ({ from }: Bar) => format.date(from) },
     week: { short: ({ from }: Bar) => format.week(from).replace(/\D+/u, ''), long: ({ from, to }: Bar) => `${format.week(from)}, ${format.dateRange(from, to)}` },
-    month: { short: ({ from }: Bar) => format.month(from).slice(0, 3), long: ({ from }: Bar) => format.month(from) },
+    month: { short: ({ from }: Bar) => format.monthShort(from), long: ({ from }: Bar) => format.month(from) },
   }[unit];
 }
 

@@ -70,6 +70,7 @@ test('periods have a title', () => {
   expect([nl.weekDays('2026-11-18'), en.weekDays('2026-11-18')].map(plain)).toEqual(['16–22 nov', '16–22 Nov']);
   expect(plain(nl.dateRange('2026-12-28', '2027-01-03'))).toBe('28 dec 2026 – 3 jan 2027');
   expect([nl.month('2026-11-30'), en.month('2026-11-01')]).toEqual(['november 2026', 'November 2026']);
+  expect([nl.monthShort('2026-03-30'), en.monthShort('2026-03-01')]).toEqual(['mrt', 'Mar']);
   expect([nl.weekday(1), nl.weekday(7, 'long'), en.weekday(7)]).toEqual(['ma', 'zondag', 'Sun']);
 });
 

@@ -1,5 +1,5 @@
 /** All formats of one language together; `useFormat` gives those of the language in use. */
-import { formatDate, formatDateRange, formatDateTime, formatMonth, formatRelativeDay, formatTime, formatWeek, formatWeekday, formatWeekDays } from './format/dates.ts';
+import { formatDate, formatDateRange, formatDateTime, formatMonth, formatMonthShort, formatRelativeDay, formatTime, formatWeek, formatWeekday, formatWeekDays } from './format/dates.ts';
 import { formatDuration } from './format/durations.ts';
 import { formatName, formatNameForList, initials } from './format/names.ts';
 import { formatNumber, formatPercentage } from './format/numbers.ts';
@@ -36,6 +36,8 @@ function make(language: Language) {
     weekDays: (date: string) => formatWeekDays(language, date),
     /** Plain date → `november 2026`. */
     month: (date: string) => formatMonth(language, date),
+    /** Plain date → `mrt`. */
+    monthShort: (date: string) => formatMonthShort(language, date),
     /** ISO weekday (1 Monday) → `ma` or `maandag`. */
     weekday: (weekday: number, form?: 'short' | 'long') => formatWeekday(language, weekday, form),
     /** `Anna van den Berg`. */

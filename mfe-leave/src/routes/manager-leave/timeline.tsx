@@ -42,7 +42,7 @@ function Head({ unit, span, days, today }: Pick<TimelineProps, 'unit' | 'span' |
       <div className={styles.head} style={columns(days.length)} aria-hidden>
         {monthsOf(span.from.slice(0, 4)).map(({ first, column, length }) => (
           <span key={first} className={styles.month} style={{ gridColumn: `${column} / span ${length}` }}>
-            {format.month(first).slice(0, 3)}
+            {format.monthShort(first)}
           </span>
         ))}
       </div>

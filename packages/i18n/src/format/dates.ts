@@ -67,6 +67,11 @@ export function formatMonth(language: Language, date: string): string {
   return dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noonUtc(date));
 }
 
+/** Short name of the month that a date lies in: `mrt`. */
+export function formatMonthShort(language: Language, date: string): string {
+  return dateFormat(language, { month: 'short', timeZone: 'UTC' }).format(noonUtc(date));
+}
+
 /** Name of an ISO weekday (1 Monday … 7 Sunday): `ma` or `maandag`. */
 export function formatWeekday(language: Language, weekday: number, form: 'short' | 'long' = 'short'): string {
   // 2024-01-01 was a Monday.
