@@ -1,0 +1,62 @@
+// The employee's screens of leave as a whole: axe in light and dark, dialogs open; nothing wider than a phone.
+import type { Page } from '@playwright/test';
+import { expectCleanInBothThemes } from '../support/axe.ts';
+import type { Company } from '../support/company.ts';
+import { expectFits } from '../support/fits.ts';
+import { addWorker, type Asked, askLeave, mondayAhead, weekFrom } from '../support/leave-company.ts';
+import { LeaveOwnScreen, OWN_LEAVE, ownRequestPath } from '../support/pages/leave-own-screen.ts';
+import { expect, test } from '../support/test.ts';
+import { languages, type Words } from '../support/words.ts';
+
+const monday = mondayAhead(4);
+
+/** Looks at a screen once it stands as its name says. */
+type Look = (page: Page, screen: string) => Promise<void>;
+
+async function furnish(company: Company): Promise<{ readonly person: Awaited<ReturnType<typeof addWorker>>['person']; readonly asked: Asked }> {
+  await company.setModule('Vacation', true);
+  const bram = await addWorker(company, 'Wilhelmina-Alexandra');
+  return { person: bram.person, asked: await askLeave(company, bram, weekFrom(monday)) };
+}
+
+async function through(page: Page, words: Words, { leaveRequestId }: Asked, look: Look): Promise<void> {
+  const screen = new LeaveOwnScreen(page, words);
+  await expect(screen.free).toBeVisible();
+  await screen.showYearOf(monday);
+  await look(page, 'own leave');
+  await screen.ask.click();
+  await expect(screen.field(words('leave:request.from'))).toBeVisible();
+  await look(page, 'asking: days');
+  await screen.field(words('leave:request.from')).fill(mondayAhead(6));
+  await screen.field(words('leave:request.to')).fill(mondayAhead(7));
+  await screen.next('hours');
+  await expect(screen.lines).toHaveCount(8);
+  await screen.lines.getByRole('button', { name: words('leave:request.part'), exact: true }).first().click();
+  await look(page, 'asking: hours');
+  await screen.dialog.getByRole('button', { name: new RegExp(`^${words('leave:request.wholeDay', { day: '' }).trim()}`) }).click();
+  await screen.next('overview');
+  await expect(screen.dialog.getByText(words('leave:overview.takes'), { exact: true })).toBeVisible();
+  await look(page, 'asking: overview');
+  await page.goto(ownRequestPath(leaveRequestId));
+  await expect(page.getByText(words('leave:one.history'), { exact: true })).toBeVisible();
+  await look(page, 'own request');
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    test.setTimeout(120_000);
+
+    test('axe finds nothing', async ({ company, openAs, words }) => {
+      const { person, asked } = await furnish(company);
+      const page = await openAs(person, OWN_LEAVE);
+      await through(page, words, asked, expectCleanInBothThemes);
+    });
+
+    test('nothing is wider than a phone', async ({ company, openAs, words }) => {
+      const { person, asked } = await furnish(company);
+      const page = await openAs(person, OWN_LEAVE, { viewport: { width: 390, height: 844 }, hasTouch: true });
+      await through(page, words, asked, expectFits);
+    });
+  });
+}
