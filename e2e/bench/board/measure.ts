@@ -76,16 +76,20 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   await page.mouse.down();
   await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
   // Somebody in sight who has nothing that day, and against whom nothing speaks.
-  const to = page.locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`).nth(1);
-  await to.waitFor();
+  const free = page.locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`).nth(1);
+  const to = page.locator(`[data-row=person] [data-drop="${(await free.getAttribute('data-drop')) ?? ''}"]`);
   const end = await middleOf(to);
   await page.evaluate(() => void dispatchEvent(new Event('frames:start')));
   for (let step = 1; step <= MOVES; step += 1) {
     const part = step / MOVES;
-    await page.mouse.move(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part + Math.sin(part * Math.PI) * 180);
+    await page.mouse.move(start.x + (end.x - start.x) * part + Math.sin(part * Math.PI) * 300, start.y + (end.y - start.y) * part);
   }
   await page.evaluate(() => void dispatchEvent(new Event('frames:stop')));
   const frames = await page.evaluate(() => Reflect.get(globalThis, 'boardFrames') as number[]);
+  // The board may have scrolled along on the way.
+  const now = await middleOf(to);
+  await page.mouse.move(now.x, now.y, { steps: 2 });
+  await page.locator('[data-over]').and(to).waitFor();
   const answer = page.waitForResponse((response) => response.url().endsWith('/assign'));
   const shown = page.evaluate(
     (carried) =>
