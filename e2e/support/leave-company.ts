@@ -69,6 +69,13 @@ export async function askLeave(company: Company, { person, tenantUserId }: { rea
   return person.api.call<Asked>('createLeaveRequest', { params: { tenantUserId }, body: requestBody(await firstType(company), dates) });
 }
 
+/** Puts whole days of leave into force: the administrator asks for them, and approves. */
+export async function grantLeave(company: Company, tenantUserId: string, dates: readonly string[]): Promise<void> {
+  const { api } = company.admin;
+  const { leaveRequestId, version } = await api.call<Asked>('createLeaveRequest', { params: { tenantUserId }, body: requestBody(await firstType(company), dates) });
+  await api.call('validateLeaveRequest', { params: { leaveRequestId }, body: { allDays: { approved: true } }, headers: ifMatch(version) });
+}
+
 /** Asks for other days instead. */
 export async function changeLeave(company: Company, person: Person, { leaveRequestId, version }: Asked, dates: readonly string[]): Promise<void> {
   await person.api.call('updateLeaveRequest', { params: { leaveRequestId }, body: requestBody(await firstType(company), dates), headers: ifMatch(version) });

@@ -5,7 +5,7 @@ import type { Words } from '../words.ts';
 /** The path of the screen. */
 export const OVERVIEW = '/app/manager/time/overview';
 
-type Figure = 'worked' | 'surcharged' | 'corrections' | 'pending';
+type Figure = 'worked' | 'surcharged' | 'leave' | 'corrections' | 'pending';
 
 /** `/app/manager/time/overview` */
 export class OverviewScreen {
@@ -46,7 +46,12 @@ export class OverviewScreen {
 
   async sortBy(column: 'name' | Figure): Promise<void> {
     const head = column === 'name' ? this.words('timesheet:overview.name') : this.words(`timesheet:figure.${column}`);
-    await this.#table.getByRole('columnheader').getByRole('button', { name: head, exact: true }).click();
+    await this.heads.getByRole('button', { name: head, exact: true }).click();
+  }
+
+  /** The heads of the columns. */
+  get heads(): Locator {
+    return this.#table.getByRole('columnheader');
   }
 
   get search(): Locator {

@@ -29,6 +29,32 @@ export class ValidateScreen {
     return this.rows.filter({ hasText: times });
   }
 
+  /** The entries of one person. */
+  rowsOf(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true }).getByRole('listitem');
+  }
+
+  /** The choice of entries by how they compare with the schedule. */
+  get difference(): Locator {
+    return this.page.getByRole('combobox', { name: this.words('timesheet:validate.filter.difference') });
+  }
+
+  /** Where what matches the schedule is approved. */
+  get within(): Locator {
+    return this.page.getByRole('group', { name: this.words('timesheet:validate.within.label') });
+  }
+
+  /** Chooses a tolerance in minutes and asks how much lies within. */
+  async lookWithin(minutes: number): Promise<void> {
+    await this.within.getByRole('combobox', { name: this.words('timesheet:validate.within.tolerance') }).selectOption(String(minutes));
+    await this.within.getByRole('button', { name: this.words('timesheet:validate.within.look') }).click();
+  }
+
+  /** The question how many entries to approve. */
+  question(count: number): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words('timesheet:validate.all.title', { count }) });
+  }
+
   async approve(times: string): Promise<void> {
     await this.row(times).getByRole('button', { name: this.words('timesheet:validate.approveOne', { what: '' }).trim() }).click();
   }
