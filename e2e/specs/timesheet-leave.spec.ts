@@ -6,6 +6,7 @@ import { firstOf, lastMonth } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll, correct } from '../support/hours.ts';
 import { addWorker, daysAfter, grantLeave, weekFrom } from '../support/leave-company.ts';
+import { MemberTimeTab, memberTimePath } from '../support/pages/member-time-tab.ts';
 import { OVERVIEW, OverviewScreen } from '../support/pages/overview-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -105,18 +106,43 @@ for (const language of languages) {
   });
 }
 
-test('axe finds nothing, and nothing is wider than a phone', async ({ company, openAs, words }) => {
+/** Every screen that leave and the contract stand on. */
+async function through(company: Company, bram: Person, openAs: (person: Person, path: string) => Promise<Page>, words: Words, look: (page: Page, screen: string) => Promise<void>): Promise<void> {
+  const own = await openAs(bram, TIME);
+  const time = new TimeScreen(own, words);
+  await expect(time.heading).toBeVisible();
+  await time.showWeekOf(monday);
+  await balanceOn(own, words).getByText(words('timesheet:balance.how')).click();
+  await look(own, 'own hours with leave');
+
+  const page = await openAs(company.admin, OVERVIEW);
+  const overview = new OverviewScreen(page, words);
+  await overview.showLastMonth();
+  await overview.figure('leave', bram.name, '16:00').click();
+  await expect(overview.lines(bram.name, 'leave')).toHaveCount(2);
+  await look(page, 'overview with leave open');
+
+  await page.goto(memberTimePath(await company.idOf(bram)));
+  const tab = new MemberTimeTab(page, words);
+  await tab.showLastMonth();
+  const card = page.getByRole('region', { name: words('timesheet:balance.memberTitle'), exact: true });
+  await expect(card.getByRole('strong')).toHaveText('-14:30');
+  await card.getByText(words('timesheet:balance.how')).click();
+  await look(page, 'hours of an employee against the contract');
+}
+
+test('axe finds nothing', async ({ company, openAs, words }) => {
+  test.setTimeout(120_000);
   const bram = await withLeave(company);
-  const looks = [
-    { screen: 'own hours with leave', options: { colorScheme: 'light' }, look: expectCleanInBothThemes },
-    { screen: 'own hours with leave on a phone', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, look: expectFits },
-  ] as const;
-  for (const { screen, options, look } of looks) {
-    const page = await openAs(bram, TIME, options);
-    const time = new TimeScreen(page, words);
-    await expect(time.heading).toBeVisible();
-    await time.showWeekOf(monday);
-    await balanceOn(page, words).getByText(words('timesheet:balance.how')).click();
-    await look(page, screen);
-  }
+  await through(company, bram, (person, path) => openAs(person, path, { colorScheme: 'light' }), words, expectCleanInBothThemes);
+});
+
+test.describe('on a phone, in Dutch', () => {
+  test.use({ language: 'nl' });
+
+  test('nothing is wider than the screen', async ({ company, openAs, words }) => {
+    test.setTimeout(120_000);
+    const bram = await withLeave(company);
+    await through(company, bram, (person, path) => openAs(person, path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), words, expectFits);
+  });
 });

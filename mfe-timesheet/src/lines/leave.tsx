@@ -1,8 +1,9 @@
 /** Leave as lines: which day, how much, of which kind, and the way to its request. */
 import type { ExplainedLeave } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link, useCan } from '@rooster/module-kit';
+import { useCan } from '@rooster/module-kit';
 import { useTranslation } from 'react-i18next';
+import { GoLink } from '../shared/go-link.tsx';
 import styles from './lines.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function LeaveLines({ leave, label, area }: Props): React.JSX.Element {
           {fromTime !== null && toTime !== null && <p className={styles.detail}>{t('lines.leaveTimes', { from: fromTime.slice(0, 5), to: toTime.slice(0, 5) })}</p>}
           {mayOpen && (
             <p className={styles.detail}>
-              <Link to={`${pages[area]}/${leaveRequestId}`}>{t('lines.toRequest')}</Link>
+              <GoLink to={`${pages[area]}/${leaveRequestId}`}>{t('lines.toRequest')}</GoLink>
             </p>
           )}
         </li>
