@@ -28,5 +28,5 @@ export const manifest = defineManifest({
     { area: 'manager', to: '/app/manager/surplus-deficit-hours', label: surplus, icon: 'chart', order: 15, any: [...maySeeOthers] },
     { area: 'settings', to: '/app/settings/setup', label: { en: 'Set up', nl: 'Inrichten' }, icon: 'check-circle', order: 90, any: ['tenant:settings:update'] },
   ],
-  widgets: [{ slot: 'dashboard', expose: './surplus', order: 30, title: surplus, any: [...maySeeOwn] }],
+  widgets: [{ slot: 'dashboard', expose: './surplus', order: 30, height: 196, title: surplus, any: [...maySeeOwn] }],
 });

@@ -22,6 +22,8 @@ test.describe('in the demo', () => {
   let filling: Filling;
 
   test.beforeAll(async ({ playwright }) => {
+    // The demo is filled while other tests run beside it.
+    test.setTimeout(180_000);
     demo = await Server.start({ demo: true });
     const open = async (preset: 'Employee' | 'Admin'): Promise<Api> => {
       const api = new Api(await playwright.request.newContext({ baseURL: demo.url }));

@@ -17,12 +17,14 @@ interface Props {
   /** As they stand on the screen: the file holds what one sees. */
   readonly rows: readonly OverviewRow[];
   readonly days: Days;
+  /** The rows are on their way: the menu stands in its place, without a file to give. */
+  readonly loading: boolean;
 }
 
 const loadPayroll = (): Promise<typeof PayrollDialog> => import('../../payroll/payroll-dialog.tsx').then((module) => module.PayrollDialog);
 
 /** CSV in the language in use, Excel, or what the payroll program reads. */
-export function ExportMenu({ rows, days }: Props): React.JSX.Element {
+export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { language, nameForList } = useFormat();
   const toast = useToast();
@@ -62,8 +64,8 @@ export function ExportMenu({ rows, days }: Props): React.JSX.Element {
         label={t('overview.export.menu')}
         icon="download"
         items={[
-          { key: 'csv', label: t('overview.export.csv'), onSelect: () => download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language)) },
-          { key: 'xlsx', label: t('overview.export.xlsx'), onSelect: () => void asXlsx() },
+          { key: 'csv', label: t('overview.export.csv'), disabled: loading, onSelect: () => download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language)) },
+          { key: 'xlsx', label: t('overview.export.xlsx'), disabled: loading, onSelect: () => void asXlsx() },
           ...(mayPayroll ? [{ key: 'payroll', label: t('payroll.menu'), divided: true, onSelect: openPayroll }] : []),
         ]}
       />

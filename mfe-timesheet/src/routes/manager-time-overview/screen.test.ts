@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@rooster/api-client';
-import type { AggregatedHours, HoursExplanation } from '@rooster/contract';
+import type { AggregatedHours, HoursExplanation, HoursOfDay } from '@rooster/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 import { field, find, mount, type Mounted, type } from '../../testing.ts';
@@ -62,19 +62,22 @@ const explanation: HoursExplanation = {
   ],
 };
 
+const worked: HoursOfDay = { date: '2026-11-20', workedTime: '08:00:00', pendingTime: '00:00:00', leaveTime: null };
+
 let mounted: Mounted;
-const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'], items = people): Promise<void> => {
+const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'], items = people, days: readonly HoursOfDay[] = [worked]): Promise<void> => {
   mounted = await mount(remote, {
     path: '/app/manager/time/overview',
     permissions,
     answers: ({ path }: HttpRequest) => {
       if (path === '/api/timesheet/aggregated') return { items };
+      if (path === '/api/timesheet/aggregated/days') return { items: days };
       if (path === '/api/tenant/members/a/timesheet/explanation') return explanation;
       throw new Error(`Nobody answers ${path}`);
     },
   });
 };
-const names = (): string[] => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+const names = (): string[] => [...document.querySelectorAll('[role=region] tbody th')].map(({ textContent }) => textContent);
 
 afterEach(async () => {
   await mounted.unmount();
@@ -90,6 +93,11 @@ describe('the overview', () => {
     type(await field('Medewerker zoeken'), 'anna');
     await vi.waitFor(() => expect(names()).toEqual(['Anna Bakker']));
     expect(document.querySelector('tfoot')?.textContent).toContain('Totaal van 1 medewerker38:30');
+  });
+
+  it('draws the chart also where nobody worked, so that nothing moves when its hours come or go', async () => {
+    await open(['timesheet:aggregated:view'], [], []);
+    expect((await find('details tbody')).textContent).toContain('ma 16 nov0:00');
   });
 
   it('warns of what does not count yet', async () => {

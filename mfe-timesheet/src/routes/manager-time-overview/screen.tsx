@@ -57,9 +57,10 @@ export function OverviewScreen(): React.JSX.Element {
   const shown = inOrder(found(overview.data ?? [], typed), order);
 
   return (
-    <Page title={t('overview.title')} lead={t('overview.lead')} width="wide" actions={overview.data && <ExportMenu rows={shown} days={days} />}>
+    <Page title={t('overview.title')} lead={t('overview.lead')} width="wide" actions={(overview.data || !overview.isError) && <ExportMenu rows={shown} days={days} loading={overview.data === undefined} />}>
       <PeriodBar chosen={chosen} today={today} onChange={change} />
-      {perDay.data && perDay.data.length > 0 && <DaysChart {...days} days={perDay.data} />}
+      {/* Its axes stand before its bars, so that the table does not move when they come. */}
+      {(perDay.data || !perDay.isError) && <DaysChart {...days} days={perDay.data ?? []} />}
       <Loaded query={overview} what={t('overview.failed')}>
         {(all) => {
           const { pendingCount } = totalsOf(all);
