@@ -1,11 +1,11 @@
 /** `/app/employees/schedules`: the own shifts, what one could take on, and what colleagues ask. */
 import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Button, Card, EmptyState, periodOf } from '@rooster/ui';
+import { Button, Card, EmptyState, periodOf, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextShift } from '../../own/next-shift.tsx';
-import { useComingSchedule, useOwnSchedule } from '../../own/queries.ts';
+import { useComingSchedule, useOwnSchedule, useSwaps } from '../../own/queries.ts';
 import { nextOf, windowOf } from '../../own/view-state.ts';
 import { workOf } from '../../shared/clock.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -32,6 +32,10 @@ export function OwnShiftsScreen() {
   const period = periodOf(view.unit, view.date);
   const schedule = useOwnSchedule(weeks);
   const coming = useComingSchedule();
+  const swaps = useSwaps();
+  // What stands above pushes what stands below: at first all of it comes at once, later each part by itself.
+  const [begun, begin] = useState(false);
+  if (!begun && ![schedule, coming, swaps].some(({ isLoading }) => isLoading)) begin(true);
   const [opened, setOpened] = useState<string | null>(null);
   const [feedShown, setFeedShown] = useState(false);
   useOthersChanges();
@@ -47,49 +51,53 @@ export function OwnShiftsScreen() {
         </Button>
       }
     >
-      <div className={styles.screen}>
-        <div className={styles.main}>
-          <OwnSwaps which="asked" />
-          {next !== undefined && (
-            <Card title={t('own.next')} actions={<Button onClick={() => open(next)}>{t('common:details')}</Button>}>
-              <NextShift shift={next} today={today} now={now} />
-            </Card>
-          )}
-          <ViewBar view={view} today={today} onChange={change} />
-          <Loaded query={schedule} label={t('own.loading')}>
-            {({ ownShifts }) => {
-              const inPeriod = ownShifts.filter(({ startDate }) => startDate >= period.from && startDate <= period.to);
-              const filled = inPeriod.filter(({ own }) => own?.status === 'Filled');
-              const planned = filled.length === 0 ? null : <p className={styles.muted}>{t('own.planned', { count: filled.length, time: format.duration(filled.reduce((sum, shift) => sum + workOf(shift), 0), 'short') })}</p>;
-              if (view.look === 'calendar')
+      {begun ? (
+        <div className={styles.screen}>
+          <div className={styles.main}>
+            <OwnSwaps which="asked" />
+            {next !== undefined && (
+              <Card title={t('own.next')} actions={<Button onClick={() => open(next)}>{t('common:details')}</Button>}>
+                <NextShift shift={next} today={today} now={now} />
+              </Card>
+            )}
+            <ViewBar view={view} today={today} onChange={change} />
+            <Loaded query={schedule} label={t('own.loading')}>
+              {({ ownShifts }) => {
+                const inPeriod = ownShifts.filter(({ startDate }) => startDate >= period.from && startDate <= period.to);
+                const filled = inPeriod.filter(({ own }) => own?.status === 'Filled');
+                const planned = filled.length === 0 ? null : <p className={styles.muted}>{t('own.planned', { count: filled.length, time: format.duration(filled.reduce((sum, shift) => sum + workOf(shift), 0), 'short') })}</p>;
+                if (view.look === 'calendar')
+                  return (
+                    <>
+                      {planned}
+                      <Calendar key={`${period.from} ${period.to}`} {...weeks} period={period} today={today} shifts={ownShifts} onOpen={open} />
+                    </>
+                  );
+                if (inPeriod.length === 0)
+                  return (
+                    <EmptyState icon="calendar" title={t(isWeek ? 'own.emptyWeek' : 'own.emptyMonth')}>
+                      {t('own.emptyText')}
+                    </EmptyState>
+                  );
                 return (
                   <>
                     {planned}
-                    <Calendar key={`${period.from} ${period.to}`} {...weeks} period={period} today={today} shifts={ownShifts} onOpen={open} />
+                    <ShiftDays shifts={inPeriod} today={today} onOpen={open} />
                   </>
                 );
-              if (inPeriod.length === 0)
-                return (
-                  <EmptyState icon="calendar" title={t(isWeek ? 'own.emptyWeek' : 'own.emptyMonth')}>
-                    {t('own.emptyText')}
-                  </EmptyState>
-                );
-              return (
-                <>
-                  {planned}
-                  <ShiftDays shifts={inPeriod} today={today} onOpen={open} />
-                </>
-              );
-            }}
-          </Loaded>
+              }}
+            </Loaded>
+          </div>
+          <aside className={styles.side}>
+            <Loaded query={coming} label={t('open.loading')} lines={3}>
+              {({ openShifts, ownShifts }) => <OpenShifts openShifts={openShifts} ownShifts={ownShifts} now={now} />}
+            </Loaded>
+            <OwnSwaps which="others" />
+          </aside>
         </div>
-        <aside className={styles.side}>
-          <Loaded query={coming} label={t('open.loading')} lines={3}>
-            {({ openShifts, ownShifts }) => <OpenShifts openShifts={openShifts} ownShifts={ownShifts} now={now} />}
-          </Loaded>
-          <OwnSwaps which="others" />
-        </aside>
-      </div>
+      ) : (
+        <Skeleton lines={6} label={t('own.loading')} />
+      )}
       {shown !== undefined && <EmployeeShiftDrawer shift={shown} onClose={() => setOpened(null)} />}
       {feedShown && <FeedDialog onClose={() => setFeedShown(false)} />}
     </EmployeeFrame>

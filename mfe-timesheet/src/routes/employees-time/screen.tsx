@@ -1,6 +1,6 @@
 /** Own hours: the clock, and the entries of a day, week or month. */
 import { useSession } from '@rooster/module-kit';
-import { Page, periodOf, PeriodPicker, type PeriodUnit } from '@rooster/ui';
+import { Card, Page, periodOf, PeriodPicker, type PeriodUnit, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
@@ -42,20 +42,29 @@ export function TimeScreen(): React.JSX.Element {
 
   return (
     <Page title={t('time.title')} lead={t('time.lead')} actions={!may.clock && add}>
-      {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
-      <WaitingCard onEnter={may.add ? dialog.enter : undefined} />
-      <PeriodPicker units={units} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
-      {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
-      <Loaded query={entries} what={t('time.failed')}>
-        {(items) => (
-          <>
-            <PeriodTotals entries={items} />
-            <EntryList entries={items} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
-            {/* Last: it comes later than the entries, and must not move them. */}
-            <OwnBalance fromDate={from} toDate={to} />
-          </>
-        )}
-      </Loaded>
+      {/* The settings say whether there is a clock: what stands below it waits for them, or it would move. */}
+      {settings.isLoading ? (
+        <Card>
+          <Skeleton label={t('common:loading')} lines={6} height={28} />
+        </Card>
+      ) : (
+        <>
+          {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
+          <WaitingCard onEnter={may.add ? dialog.enter : undefined} />
+          <PeriodPicker units={units} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
+          {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
+          <Loaded query={entries} what={t('time.failed')}>
+            {(items) => (
+              <>
+                <PeriodTotals entries={items} />
+                <EntryList entries={items} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
+                {/* Last: it comes later than the entries, and must not move them. */}
+                <OwnBalance fromDate={from} toDate={to} />
+              </>
+            )}
+          </Loaded>
+        </>
+      )}
       {dialog.element}
     </Page>
   );
