@@ -46,7 +46,9 @@ describe('databaseError', () => {
     const start = MONDAY + 7 * 86_400_000;
     const outcomes = await Promise.all([0, 1, 2, 3].map((hour) => failureOf(() => tx().insert(timesheetEntry).values(entryRow(bakery, start + hour * 3_600_000)))));
     expect(outcomes.filter((outcome) => outcome === 'no error')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome !== 'no error')).toEqual(Array.from({ length: 3 }, () => ({ code: '23P01', constraint: 'timesheet_entry_no_overlap' })));
+    // Those that wait for each other in the constraint are ended as a deadlock, which means the same here.
+    const refused = new Set(['23P01 timesheet_entry_no_overlap', '40P01 null']);
+    expect(outcomes.filter((outcome) => typeof outcome !== 'string' && !refused.has(`${outcome?.code} ${outcome?.constraint}`))).toEqual([]);
   });
 
   it('names a second clock and an unknown member', async () => {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { grants } from '@rooster/contract';
 import type { AnyCall } from '@rooster/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { againAfterDeadlock } from '../database/again.ts';
 import type { Database } from '../database/context.ts';
 import { MAX_KEY_LENGTH, once } from '../idempotency/keys.ts';
 import type { Answer } from '../idempotency/keys.ts';
@@ -145,7 +146,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     };
     // Public calls open their own transaction; only keeping the answer in it needs one around them.
     let given: Answer;
-    if (principal && !isPublic) given = await database.withTenant(principal.tenantId, work);
+    if (principal && !isPublic) given = await againAfterDeadlock(() => database.withTenant(principal.tenantId, work));
     else if (key !== undefined) given = await database.asSystem(work);
     else given = await work();
 

@@ -1,0 +1,19 @@
+/** Runs a transaction once more when the database ended it only to let another one pass. */
+import { databaseError } from './errors.ts';
+
+/** Deadlock, and two transactions that could not be put in an order: the same work may go through the next time. */
+const PASSING = new Set(['40P01', '40001']);
+const TRIES = 3;
+
+/**
+ * Runs `transaction`, again from the start when the database ended it as one of a deadlock: up to three times. It must do
+ * nothing outside the database that may not happen twice. Rejects with the last error.
+ */
+export async function againAfterDeadlock<T>(transaction: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (tries <= 1 || !PASSING.has(databaseError(error)?.code ?? '')) throw error;
+    return againAfterDeadlock(transaction, tries - 1);
+  }
+}
