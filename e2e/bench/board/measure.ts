@@ -4,20 +4,17 @@ import { MONDAY } from './plan.ts';
 
 const BOARD = `/app/manager/schedules?week=${MONDAY}&weeks=4`;
 const SHIFT = '[role=grid] [data-carry^="place "]';
+/** Milliseconds after the server's verdicts in which the board has drawn them. */
+const VERDICTS_DRAWN = 300;
 /** Moves of the pointer during one drag, about one a frame. */
 const MOVES = 60;
 
 /** Opens the board with what the browser has kept and answers the milliseconds from the request of the page until shifts are painted. */
 export async function openBoard(page: Page): Promise<number> {
   await page.goto(BOARD);
-  await page.locator(SHIFT).first().waitFor();
-  // Counted in the page: the first frame after the shifts are in the document.
-  return page.evaluate((selector) => {
-    const [entry] = performance.getEntriesByName('board:painted');
-    if (entry !== undefined) return entry.startTime;
-    if (document.querySelector(selector) === null) throw new Error('The board has no shifts');
-    throw new Error('The page was not watched');
-  }, SHIFT);
+  // Counted in the page: the frame after the one in which the shifts are in the document.
+  const painted = await page.waitForFunction(() => performance.getEntriesByName('board:painted')[0]?.startTime);
+  return (await painted.jsonValue()) ?? 0;
 }
 
 /** Notes when shifts are first painted, and how long frames take while asked to. Runs in the page before anything else. */
@@ -51,6 +48,8 @@ export async function watch(page: Page): Promise<void> {
 }
 
 export interface Drag {
+  /** Milliseconds of each frame from the press until the server's verdicts are drawn. */
+  readonly pickUp: readonly number[];
   /** Milliseconds of each frame while the shift was carried. */
   readonly frames: readonly number[];
   /** Milliseconds from letting go until the shift stands in its new cell. */
@@ -73,8 +72,14 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   const day = date?.split(' ')[1] ?? '';
   const start = await middleOf(from);
   await page.mouse.move(start.x, start.y);
+  await page.evaluate(() => void dispatchEvent(new Event('frames:start')));
+  const verdicts = page.waitForResponse((response) => response.url().endsWith('/verdicts'));
   await page.mouse.down();
-  await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
+  await Promise.all([verdicts, page.mouse.move(start.x + 8, start.y + 8, { steps: 2 })]);
+  // What the server knows beyond the board takes places out of the choice: a drop there would ask first.
+  await page.waitForTimeout(VERDICTS_DRAWN);
+  await page.evaluate(() => void dispatchEvent(new Event('frames:stop')));
+  const pickUp = await page.evaluate(() => Reflect.get(globalThis, 'boardFrames') as number[]);
   // Somebody in sight who has nothing that day, and against whom nothing speaks.
   const free = page.locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`).nth(1);
   const to = page.locator(`[data-row=person] [data-drop="${(await free.getAttribute('data-drop')) ?? ''}"]`);
@@ -91,28 +96,28 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   await page.mouse.move(now.x, now.y, { steps: 2 });
   await page.locator('[data-over]').and(to).waitFor();
   const answer = page.waitForResponse((response) => response.url().endsWith('/assign'));
-  const shown = page.evaluate(
-    (carried) =>
-      new Promise<number>((resolve) => {
-        addEventListener(
-          'pointerup',
-          () => {
-            const started = performance.now();
-            const look = (): void => {
-              if (document.querySelector(`[data-row=person] [data-carry="${carried}"]`) === null) requestAnimationFrame(look);
-              else resolve(performance.now() - started);
-            };
-            requestAnimationFrame(look);
-          },
-          { once: true, capture: true },
-        );
-      }),
-    key ?? '',
-  );
+  // The listener stands before the button goes up: both ways into the page are not in order.
+  await page.evaluate((carried) => {
+    addEventListener(
+      'pointerup',
+      () => {
+        const started = performance.now();
+        const look = (): void => {
+          if (document.querySelector(`[data-row=person] [data-carry="${carried}"]`) === null) requestAnimationFrame(look);
+          else performance.measure('board:shown', { start: started, end: performance.now() });
+        };
+        requestAnimationFrame(look);
+      },
+      { once: true, capture: true },
+    );
+  }, key ?? '');
   // Together, so that whichever fails is what is told.
-  const [response, shownAfter] = await Promise.all([answer, shown, page.mouse.up()]);
+  const [response] = await Promise.all([answer, page.mouse.up()]);
   if (!response.ok()) throw new Error(`The drop was refused: ${await response.text()}`);
   await response.finished();
+  const shown = await page.waitForFunction(() => performance.getEntriesByName('board:shown')[0]?.duration);
+  const shownAfter = (await shown.jsonValue()) ?? 0;
+  await page.evaluate(() => performance.clearMeasures('board:shown'));
   const { responseEnd, requestStart } = response.request().timing();
-  return { frames, shown: shownAfter, answered: responseEnd - requestStart };
+  return { pickUp, frames, shown: shownAfter, answered: responseEnd - requestStart };
 }
