@@ -7,7 +7,7 @@ import { Api } from '../support/api.ts';
 import { root } from '../support/paths.ts';
 import { presets, routes } from '../support/routes.ts';
 import { Server } from '../support/server.ts';
-import { addressOf, demoPerson, type Filling, fillingOf, settled } from '../support/walk.ts';
+import { addressOf, commonFilling, demoPerson, fillingOf, settled } from '../support/walk.ts';
 import { languages } from '../support/words.ts';
 import { indexOf, type Shot } from './page.ts';
 
@@ -27,7 +27,7 @@ if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There a
 const rounds = presets.flatMap((preset) => languages.flatMap((language) => widths.flatMap((width) => themes.map((theme) => ({ preset, language, width, theme })))))
   .filter(({ preset, language, width, theme }) => isWanted(preset, presets) && isWanted(language, languages) && isWanted(String(width), widths.map(String)) && isWanted(theme, themes));
 
-async function takeRound(browser: Browser, baseURL: string, filling: Filling, { preset, language, width, theme }: (typeof rounds)[number]): Promise<Shot[]> {
+async function takeRound(browser: Browser, baseURL: string, common: Awaited<ReturnType<typeof commonFilling>>, { preset, language, width, theme }: (typeof rounds)[number]): Promise<Shot[]> {
   const context = await browser.newContext({ baseURL, viewport: { width, height: width === 390 ? 844 : 900 }, locale: language === 'nl' ? 'nl-NL' : 'en-GB', timezoneId: 'Europe/Amsterdam', colorScheme: theme, isMobile: width === 390, serviceWorkers: 'block' });
   const shots: Shot[] = [];
   try {
@@ -35,6 +35,7 @@ async function takeRound(browser: Browser, baseURL: string, filling: Filling, { 
     const { email, password } = demoPerson(preset);
     await api.login(email, password);
     await api.call('setLanguage', { body: { language } });
+    const filling = await fillingOf(api, common, preset);
     const page = await context.newPage();
     for (const route of routes.filter((one) => one.for.includes(preset) && isWanted(one.path, paths))) {
       await page.goto(addressOf(route, filling));
@@ -62,11 +63,11 @@ const executablePath = process.env['CHROMIUM_PATH'];
 const server = await Server.start({ demo: true });
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
 try {
-  const filling = await fillingOf(await login(browser, server.url, 'Employee'), await login(browser, server.url, 'Admin'));
+  const common = await commonFilling(await login(browser, server.url, 'Employee'), await login(browser, server.url, 'Admin'));
   const shots: Shot[] = [];
   // One after the other: the language is kept with the person, whom all rounds of a role share.
   for (const round of rounds) {
-    shots.push(...(await takeRound(browser, server.url, filling, round)));
+    shots.push(...(await takeRound(browser, server.url, common, round)));
     process.stdout.write(`${Object.values(round).join(' ')}: ${shots.length}\n`);
   }
   const index = path.join(folder, 'index.html');

@@ -10,7 +10,7 @@ import { root } from '../support/paths.ts';
 import { presets, routes, tableOf } from '../support/routes.ts';
 import { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
-import { addressOf, demoPerson, type Filling, fillingOf, settled, shiftsOn, watchShifts } from '../support/walk.ts';
+import { addressOf, commonFilling, demoPerson, fillingOf, settled, shiftsOn, watchShifts } from '../support/walk.ts';
 
 /** What browsers call good; below it nobody notices. */
 const MOST_SHIFT = 0.1;
@@ -19,7 +19,7 @@ test.describe('in the demo', () => {
   // One server with the demo for all: what is opened changes nothing.
   test.describe.configure({ mode: 'default', timeout: 300_000 });
   let demo: Server;
-  let filling: Filling;
+  let common: Awaited<ReturnType<typeof commonFilling>>;
 
   test.beforeAll(async ({ playwright }) => {
     // The demo is filled while other tests run beside it.
@@ -31,7 +31,7 @@ test.describe('in the demo', () => {
       await api.login(email, password);
       return api;
     };
-    filling = await fillingOf(await open('Employee'), await open('Admin'));
+    common = await commonFilling(await open('Employee'), await open('Admin'));
   });
   test.afterAll(() => demo.dispose());
 
@@ -46,6 +46,7 @@ test.describe('in the demo', () => {
         await api.call('setLanguage', { body: { language } });
         const page = await context.newPage();
         await watchShifts(page);
+        const filling = await fillingOf(api, common, preset);
         for (const route of routes) {
           const address = addressOf(route, filling);
           await page.goto(address);

@@ -24,15 +24,19 @@ const first = ({ items }: Requests, what: string): string => {
   return found;
 };
 
-/** Finds in the demo what the parameters stand for: a colleague, a request of the demo's employee, one that waits. `employee` and `admin` are logged in. */
-export async function fillingOf(employee: Api, admin: Api): Promise<Filling> {
-  const { tenantUserId } = await employee.call<{ tenantUserId: string }>('getUserInfo');
+/** Finds in the demo what the parameters stand for to one person: a colleague, a request of his own, one that waits for whom he manages. */
+export async function fillingOf(api: Api, { employeeId, teamRequestId }: Omit<Filling, 'ownRequestId'>, preset: Preset): Promise<Filling> {
+  const { tenantUserId } = await api.call<{ tenantUserId: string }>('getUserInfo');
   const year = String(new Date().getFullYear());
-  return {
-    employeeId: tenantUserId,
-    ownRequestId: first(await employee.call<Requests>('listLeaveRequests', { params: { year, tenantUserId } }), 'leave of its employee'),
-    teamRequestId: first(await admin.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }), 'leave that waits'),
-  };
+  const ownRequestId = first(await api.call<Requests>('listLeaveRequests', { params: { year, tenantUserId } }), `leave of its ${preset}`);
+  const waiting = preset === 'DepartmentManager' ? first(await api.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }), 'leave that waits in a department') : teamRequestId;
+  return { employeeId, ownRequestId, teamRequestId: waiting };
+}
+
+/** What the parameters stand for to everybody: the demo's employee, and a request that waits. */
+export async function commonFilling(employee: Api, admin: Api): Promise<Omit<Filling, 'ownRequestId'>> {
+  const { tenantUserId } = await employee.call<{ tenantUserId: string }>('getUserInfo');
+  return { employeeId: tenantUserId, teamRequestId: first(await admin.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }), 'leave that waits') };
 }
 
 /** The address of a route. */

@@ -1,6 +1,6 @@
 /** Own leave: what there is of it, the year at a glance, and what was asked for. */
 import { useAction, useCan, useGo, useSession } from '@rooster/module-kit';
-import { Button, Page, Toolbar } from '@rooster/ui';
+import { Button, Card, Page, Skeleton, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BalancesCard } from '../../balances/balances-card.tsx';
@@ -9,6 +9,7 @@ import { RequestList } from '../../requests/request-list.tsx';
 import { useRequestDialog } from '../../requests/use-request-dialog.tsx';
 import { useOnDemand } from '../../shared/on-demand.ts';
 import { requestPath } from '../../shared/paths.ts';
+import { useBalances, useGrid } from '../../shared/queries.ts';
 import { useToday } from '../../shared/use-now.ts';
 import { YearPicker } from '../../shared/year-picker.tsx';
 import { YearCard } from '../../year-grid/year-card.tsx';
@@ -26,6 +27,11 @@ export function LeaveScreen(): React.JSX.Element {
   const mayAsk = useCan('leave:request:create');
   const mayView = useCan('leave:request:view-own');
   const maySeeBalance = useCan('leave:balance:view');
+  const balances = useBalances(tenantUserId, today, maySeeBalance);
+  const grid = useGrid(tenantUserId, year, mayView);
+  // What stands above pushes what stands below: at first both come at once, later each by itself.
+  const [begun, begin] = useState(false);
+  if (!begun && !balances.isLoading && !grid.isLoading) begin(true);
   const dialog = useRequestDialog({ tenantUserId, today });
   const [Calendar, fetchCalendar] = useOnDemand(loadCalendar);
   const [calendar, showCalendar] = useState(false);
@@ -38,31 +44,39 @@ export function LeaveScreen(): React.JSX.Element {
   );
   return (
     <Page title={t('own.title')} lead={t('own.lead')} actions={ask}>
-      {maySeeBalance && <LapseWarning tenantUserId={tenantUserId} today={today} />}
-      {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
-      {mayView && (
+      {begun ? (
         <>
-          <Toolbar
-            label={t('own.which')}
-            end={
-              <Button
-                icon="calendar"
-                onPointerEnter={fetchCalendar}
-                onFocus={fetchCalendar}
-                onClick={() => {
-                  fetchCalendar();
-                  showCalendar(true);
-                }}
+          {maySeeBalance && <LapseWarning tenantUserId={tenantUserId} today={today} />}
+          {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
+          {mayView && (
+            <>
+              <Toolbar
+                label={t('own.which')}
+                end={
+                  <Button
+                    icon="calendar"
+                    onPointerEnter={fetchCalendar}
+                    onFocus={fetchCalendar}
+                    onClick={() => {
+                      fetchCalendar();
+                      showCalendar(true);
+                    }}
+                  >
+                    {t('calendar.title')}
+                  </Button>
+                }
               >
-                {t('calendar.title')}
-              </Button>
-            }
-          >
-            <YearPicker year={year} onChange={setYear} />
-          </Toolbar>
-          <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />
-          <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
+                <YearPicker year={year} onChange={setYear} />
+              </Toolbar>
+              <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />
+              <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
+            </>
+          )}
         </>
+      ) : (
+        <Card>
+          <Skeleton label={t('common:loading')} lines={8} height={28} />
+        </Card>
       )}
       {dialog.dialog}
       {calendar && Calendar && <Calendar onClose={() => showCalendar(false)} />}

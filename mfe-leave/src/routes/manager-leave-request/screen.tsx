@@ -1,7 +1,7 @@
 /** `/app/manager/leave/requests/{leaveRequestId}`: a request of somebody else, to decide about, change or cancel. */
 import { isApiError } from '@rooster/api-client';
 import { Link, useCan, useGo, useParams } from '@rooster/module-kit';
-import { Button, EmptyState, Icon, Page } from '@rooster/ui';
+import { Button, Card, EmptyState, Icon, Page, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePendingOf } from '../../manager/pending.ts';
 import { RequestActions } from '../../requests/request-actions.tsx';
@@ -26,12 +26,14 @@ export function TeamRequestScreen(): React.JSX.Element {
   const query = useRequest(leaveRequestId);
   const { data } = query;
   const pending = usePendingOf(data?.tenantUserId, mayPending && data?.status === 'Pending');
+  // The decision stands above the request: shown when both are there, so that nothing is pushed down.
+  const shown = pending.isLoading ? undefined : data;
   const waiting = pending.data?.find((one) => one.leaveRequestId === leaveRequestId);
   const isMissing = isApiError(query.error, 'leave-request-not-found', 'not-found', 'validation-failed');
   return (
     <Page
-      title={data ? t('one.of', { name: data.userName, type: typeOf(data.leaveTypeId).name, days: span(data) }) : t('one.title')}
-      lead={data && <RequestStatusTag status={data.status} />}
+      title={shown ? t('one.of', { name: shown.userName, type: typeOf(shown.leaveTypeId).name, days: span(shown) }) : t('one.title')}
+      lead={shown && <RequestStatusTag status={shown.status} />}
       back={
         <Link to={TEAM.requests} className={styles.back}>
           <Icon name="chevron-left" size={16} />
@@ -53,13 +55,19 @@ export function TeamRequestScreen(): React.JSX.Element {
         </EmptyState>
       ) : (
         <Loaded query={query} what={t('one.failed')}>
-          {(request) => (
-            <>
-              <RequestActions request={request} name={request.userName} onReload={() => void query.refetch()} />
-              {waiting && request.status === 'Pending' && <DecisionCard request={request} pending={waiting} />}
-              <RequestDetails request={request} />
-            </>
-          )}
+          {(request) =>
+            shown === undefined ? (
+              <Card>
+                <Skeleton label={t('common:loading')} lines={6} height={28} />
+              </Card>
+            ) : (
+              <>
+                <RequestActions request={request} name={request.userName} onReload={() => void query.refetch()} />
+                {waiting && request.status === 'Pending' && <DecisionCard request={request} pending={waiting} />}
+                <RequestDetails request={request} />
+              </>
+            )
+          }
         </Loaded>
       )}
     </Page>
