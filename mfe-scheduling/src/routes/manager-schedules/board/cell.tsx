@@ -1,7 +1,8 @@
 /** One day of one row. */
 import { Icon } from '@rooster/ui';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellTarget, type CellMarks } from '../drag/drag-store.ts';
+import { cellMarks, cellTarget } from '../drag/drag-store.ts';
 import { targetKey } from '../drag/drop-keys.ts';
 import { blockLimit, shownBlocks } from '../model/layout.ts';
 import type { BoardCell, BoardRow } from '../model/rows.ts';
@@ -16,12 +17,14 @@ export interface CellProps {
   readonly cell: BoardCell;
   readonly day: number;
   readonly expanded: boolean;
-  readonly marks: CellMarks | undefined;
+  /** What the cell and its blocks say to what is carried, as the drag store writes it; undefined while the hand is empty. */
+  readonly markText: string | undefined;
   /** Where the keyboard is, when it is in this cell. */
   readonly focus: Position | null;
 }
 
-export function Cell({ row, rowIndex, cell, day, expanded, marks, focus }: CellProps) {
+export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, markText, focus }: CellProps) {
+  const marks = markText === undefined ? undefined : cellMarks(markText);
   const { t } = useTranslation('scheduling');
   const { today, mayCreate } = useBoard();
   const shown = shownBlocks(row.kind, cell, expanded);
@@ -64,4 +67,4 @@ export function Cell({ row, rowIndex, cell, day, expanded, marks, focus }: CellP
       )}
     </div>
   );
-}
+});

@@ -4,7 +4,7 @@ import { Avatar, Icon } from '@rooster/ui';
 import { memo, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '../../../shared/hue.ts';
-import { marksIn } from '../drag/drag-store.ts';
+import { marksByCell } from '../drag/drag-store.ts';
 import { carriedKey } from '../drag/drop-keys.ts';
 import type { BoardRow } from '../model/rows.ts';
 import { hoursOf } from '../model/totals.ts';
@@ -69,13 +69,13 @@ function Head({ row }: { readonly row: BoardRow }) {
 export const Row = memo(function Row({ row, index, height, top, expanded, focus, ref }: RowProps) {
   const { store } = useBoard();
   const text = useSyncExternalStore(store.subscribe, () => store.rowMarks(row));
-  const marks = marksIn(text);
+  const marks = marksByCell(text);
   const style = top === undefined ? { height } : { height, transform: `translateY(${top}px)` };
   return (
     <div ref={ref} role="row" aria-rowindex={index + 3} className={top === undefined ? styles.openRow : styles.row} style={style} data-row={row.kind}>
       <Head row={row} />
       {row.cells.map((cell, day) => (
-        <Cell key={cell.date} row={row} rowIndex={index} cell={cell} day={day} expanded={expanded.has(`${row.id}|${cell.date}`)} marks={marks[day]} focus={focus?.day === day ? focus : null} />
+        <Cell key={cell.date} row={row} rowIndex={index} cell={cell} day={day} expanded={expanded.has(`${row.id}|${cell.date}`)} markText={marks[day]} focus={focus?.day === day ? focus : null} />
       ))}
     </div>
   );

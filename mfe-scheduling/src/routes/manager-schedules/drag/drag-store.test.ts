@@ -4,7 +4,7 @@ import { BAR, KITCHEN, person, place, schedule, shift } from '../../../testing/s
 import type { Target } from '../model/actions.ts';
 import { boardOf } from '../model/rows.ts';
 import { indexOf } from '../model/schedule-index.ts';
-import { DragStore, marksIn, verdictKey } from './drag-store.ts';
+import { cellMarks, DragStore, marksByCell, verdictKey } from './drag-store.ts';
 import { carriedFrom, carriedKey, targetFrom, targetKey } from './drop-keys.ts';
 
 const plan = schedule([shift('bar', [place('p1', 'anna')]), shift('late', [place('p2', 'kim')])], [person('anna'), person('piet'), person('kim'), person('cook', { departmentIds: [KITCHEN] })]);
@@ -16,7 +16,7 @@ function setUp() {
   const { rows } = boardOf('people', index, { departments: new Map(), skills: new Map() });
   const marksOf = (who: string) => {
     const row = rows.find(({ id }) => id === who);
-    return row === undefined ? [] : marksIn(store.rowMarks(row));
+    return row === undefined ? [] : marksByCell(store.rowMarks(row)).map(cellMarks);
   };
   return { store, marksOf };
 }

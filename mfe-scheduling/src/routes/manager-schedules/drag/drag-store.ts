@@ -110,7 +110,7 @@ export class DragStore {
     return { code: 'department-mismatch', weight: 'No', rule: null, shiftIds: [], params: { departmentId: shift.departmentId } };
   }
 
-  /** Marks of a row as one text, so that a row is drawn again only when one of them changes; see `marksIn`. */
+  /** Marks of a row as one text, so that a row is drawn again only when one of them changes, and of it only the cells whose part does; see `cellMarks`. */
   rowMarks(row: BoardRow): string {
     if (this.#state === null) return '';
     const known = this.#rowMarks.get(row.id);
@@ -146,8 +146,8 @@ export interface CellMarks {
   readonly blocks: readonly (Mark | null)[];
 }
 
-/** The marks in the text of `rowMarks`, by column. */
-export function marksIn(text: string): readonly CellMarks[] {
-  if (text === '') return [];
-  return text.split('|').map((cell) => ({ cell: marks[cell[0] ?? ''] ?? null, blocks: Array.from(cell.slice(1), (letter) => marks[letter] ?? null) }));
-}
+/** The text of `rowMarks` by column; nothing while the hand is empty. */
+export const marksByCell = (text: string): readonly string[] => (text === '' ? [] : text.split('|'));
+
+/** The marks in one cell's text. */
+export const cellMarks = (text: string): CellMarks => ({ cell: marks[text[0] ?? ''] ?? null, blocks: Array.from(text.slice(1), (letter) => marks[letter] ?? null) });

@@ -68,14 +68,17 @@ export function startPointerDrag(root: HTMLElement, { store, scroller, ghost, on
     if (board === null) return;
     const box = board.getBoundingClientRect();
     if (pointer.x < box.left || pointer.x > box.right) return;
-    board.scrollBy(edgeSpeed(pointer.x, box.left + 200, box.right), edgeSpeed(pointer.y, box.top + 60, box.bottom - 60));
+    const left = edgeSpeed(pointer.x, box.left + 200, box.right);
+    const top = edgeSpeed(pointer.y, box.top + 60, box.bottom - 60);
+    if (left !== 0 || top !== 0) board.scrollBy(left, top);
   };
 
   const step = () => {
+    scroll();
+    // What is under the pointer is read before the ghost is moved, so that a frame lays out once.
+    look();
     const element = ghost();
     if (element !== null) element.style.transform = `translate(${pointer.x + 14}px, ${pointer.y + 12}px)`;
-    scroll();
-    look();
     frame = requestAnimationFrame(step);
   };
 
