@@ -32,6 +32,9 @@ export function SurchargeDaysScreen(): React.JSX.Element {
   const [dialog, setDialog] = useState<'holidays' | 'day' | null>(null);
   const days = useSurchargeDays(year);
   const factors = useWeekdayFactors(mayWeekdays);
+  // The year stands above the weekdays: they come after it, so that it pushes nothing.
+  const [begun, begin] = useState(false);
+  if (!begun && !days.isLoading) begin(true);
   const foreseen = useForeseen();
   const remove = useDeleteDay();
 
@@ -84,7 +87,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
           )
         }
       </Loaded>
-      {mayWeekdays && (
+      {mayWeekdays && begun && (
         <Loaded query={factors} what={t('days.weekdays.failed')}>
           {(data) => <WeekdayCard factors={data} />}
         </Loaded>
