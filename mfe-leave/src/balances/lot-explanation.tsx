@@ -2,9 +2,9 @@
 import type { ExplainedLot, LeaveBalance, LeaveMutation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
+import { GoLink } from '@rooster/module-kit';
 import { cx, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { GoLink } from '../shared/go-link.tsx';
 import { useHours } from '../shared/hours.ts';
 import { requestPath } from '../shared/paths.ts';
 import { AccrualLines } from './accrual-lines.tsx';

@@ -1,10 +1,10 @@
 /** Requests of a year, latest first, with what became of them. */
 import type { LeaveRequestStatus, LeaveRequestSummary } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { GoLink } from '@rooster/module-kit';
 import { EmptyState, ListRow, RowList } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GoLink } from '../shared/go-link.tsx';
 import { useHours } from '../shared/hours.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import { requestPath } from '../shared/paths.ts';

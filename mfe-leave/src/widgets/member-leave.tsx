@@ -1,5 +1,5 @@
 /** The leave of one employee: balances with where they come from, the year, requests and corrections. */
-import { useCan, useGo, useSession, type WidgetProps } from '@rooster/module-kit';
+import { GoLink, useCan, useGo, useSession, type WidgetProps } from '@rooster/module-kit';
 import { Button, buttonClass, Icon, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { BalancesCard } from '../balances/balances-card.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { RequestList } from '../requests/request-list.tsx';
 import { useRequestDialog } from '../requests/use-request-dialog.tsx';
-import { GoLink } from '../shared/go-link.tsx';
 import { dossierPath, requestPath } from '../shared/paths.ts';
 import { useToday } from '../shared/use-now.ts';
 import { YearPicker } from '../shared/year-picker.tsx';

@@ -1,11 +1,10 @@
 /** Own leave on the dashboard: what is free, when the next leave is, and which hours lapse. */
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useSession } from '@rooster/module-kit';
+import { GoLink, useCan, useSession } from '@rooster/module-kit';
 import { buttonClass, Card, Icon, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { LapseWarning } from '../balances/lapse-warning.tsx';
-import { GoLink } from '../shared/go-link.tsx';
 import { useHours } from '../shared/hours.ts';
 import { LEAVE } from '../shared/paths.ts';
 import { useBalances, useRequests } from '../shared/queries.ts';

@@ -1,9 +1,8 @@
 /** Leave as lines: which day, how much, of which kind, and the way to its request. */
 import type { ExplainedLeave } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { useCan } from '@rooster/module-kit';
+import { GoLink, useCan } from '@rooster/module-kit';
 import { useTranslation } from 'react-i18next';
-import { GoLink } from '../shared/go-link.tsx';
 import styles from './lines.module.css';
 
 interface Props {

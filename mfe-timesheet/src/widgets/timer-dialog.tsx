@@ -1,10 +1,10 @@
 /** The clock in a dialog over the dashboard. */
+import { GoLink } from '@rooster/module-kit';
 import { buttonClass, Icon } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { ClockPanel, type LostClock } from '../clock/clock-panel.tsx';
 import type { Clock } from '../clock/use-clock.ts';
-import { GoLink } from '../shared/go-link.tsx';
 import { TIME_PATH } from '../shared/handover.ts';
 
 export interface TimerDialogProps {

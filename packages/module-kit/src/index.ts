@@ -1,4 +1,5 @@
 export { defineRemote, defineWidget, type RemoteDefinition, type WidgetDefinition, type WidgetProps } from './define-remote.tsx';
+export { GoLink } from './go-link.tsx';
 export { useCan, useConfirm, useGo, useLive, useSession, useSlotWidgets, useToast, useUnsavedChanges } from './hooks.ts';
 export type { Locales } from './locales.ts';
 export type { RemoteRoute } from './screens.ts';

@@ -1,5 +1,5 @@
 /** A link to another screen that works in a widget too: the router stands around a remote's screens only. */
-import { useGo } from '@rooster/module-kit';
+import { useGo } from './hooks.ts';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -16,7 +16,7 @@ export function GoLink({ to, className, children }: Props): React.JSX.Element {
       href={to}
       className={className}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
         event.preventDefault();
         go(to);
       }}
