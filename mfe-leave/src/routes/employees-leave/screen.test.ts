@@ -1,8 +1,8 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { LeavePreview, LeaveRequest } from '@rooster/contract';
+import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
-import { field, find, mount, type Mounted, refusal, type } from '../../testing.ts';
 
 const vacation = { leaveTypeId: 'v', name: 'Vakantie', color: 'teal', isDeductible: true, isSensitive: false, isActive: true, isUserSelectable: true };
 const previewDay = (date: string, hours: string, kind: LeavePreview['days'][number]['kind'] = 'WorkingDay', holiday: string | null = null): LeavePreview['days'][number] => ({

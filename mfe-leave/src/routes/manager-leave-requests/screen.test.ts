@@ -1,7 +1,7 @@
 import type { PendingLeaveRequest, ValidationOutcome } from '@rooster/contract';
+import { type Answers, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
-import { type Answers, find, mount, type Mounted, refusal, type } from '../../testing.ts';
 
 const path = '/app/manager/leave/requests';
 const permissions = ['leave:request:view-pending', 'leave:request:validate'] as const;

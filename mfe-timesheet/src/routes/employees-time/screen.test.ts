@@ -1,8 +1,8 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { HoursExplanation, TimerState, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
+import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
-import { field, find, mount, type Mounted, refusal, type } from '../../testing.ts';
 
 const entry: TimesheetEntry = {
   id: 'e1',

@@ -1,8 +1,8 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { AggregatedHours, HoursExplanation, HoursOfDay } from '@rooster/contract';
+import { field, find, mount, type Mounted, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
-import { field, find, mount, type Mounted, type } from '../../testing.ts';
 
 const person = (tenantUserId: string, firstName: string, lastName: string, workedTime: string, pendingCount = 0): AggregatedHours => ({
   tenantUserId,

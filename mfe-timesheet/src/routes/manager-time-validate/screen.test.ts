@@ -1,8 +1,8 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { ApprovableEntry } from '@rooster/contract';
+import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
-import { field, find, mount, type Mounted, refusal, type } from '../../testing.ts';
 
 function entry(id: string, firstName: string, day: number): ApprovableEntry {
   const date = `2026-11-${String(day).padStart(2, '0')}`;

@@ -1,8 +1,8 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { Recalculation, TimesheetSettings } from '@rooster/contract';
+import { find, mount, type Mounted, refusal } from '@rooster/module-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
-import { find, mount, type Mounted, refusal } from '../../testing.ts';
 
 const settings: TimesheetSettings = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 4 };
 const effect: Recalculation = {
