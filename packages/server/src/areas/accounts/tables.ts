@@ -8,6 +8,8 @@ export const userAccount = pgTable('user_account', {
   emailConfirmedAt: instant('email_confirmed_at'),
   passwordHash: text('password_hash').notNull(),
   language: text({ enum: ['en', 'nl'] }).notNull(),
+  /** The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still does. */
+  lastTenantId: uuid('last_tenant_id'),
   createdAt: instant('created_at').notNull(),
 });
 

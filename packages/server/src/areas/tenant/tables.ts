@@ -1,6 +1,6 @@
 /** Organisations and what they set for themselves. Hours are seconds per week, or per year for vacation. */
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Module } from '@rooster/contract';
 import { instant, tenantRole } from '../../platform/database/columns.ts';
 
@@ -17,6 +17,8 @@ export const tenant = pgTable(
     standardVacationSeconds: integer('standard_vacation_seconds'),
     workingTimeReductionSeconds: integer('working_time_reduction_seconds'),
     collectiveLaborAgreementNumber: text('collective_labor_agreement_number'),
+    /** Whether everybody must log in with a second step. */
+    requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     /** How far the setup wizard has come; null once it is done or was never begun. */
     setup: jsonb().$type<{ step: string; skipped: boolean } | null>(),
     version: integer().notNull().default(1),
