@@ -1,16 +1,18 @@
 /** The mails about a new password or address, in both languages. */
 import { renderLetter } from '../../platform/outbox/layout.ts';
+import type { MailLanguage } from '../../platform/outbox/layout.ts';
 import type { Mail } from '../../platform/outbox/outbox.ts';
-
-type Language = 'en' | 'nl';
+import type { Addressee } from './addressee.ts';
 
 /** The link to set a new password. */
-export function passwordResetMail(to: string, language: Language, url: string): Mail {
+export function passwordResetMail({ to, language, firstName }: Addressee, url: string): Mail {
   if (language === 'en') {
     return {
       to,
       subject: 'Choose a new password',
       ...renderLetter({
+        language,
+        firstName,
         title: 'Choose a new password',
         paragraphs: ['With the link below you choose a new password. It works for one hour, once. After that you log in again on all your devices.'],
         action: { label: 'Choose a new password', url },
@@ -22,6 +24,8 @@ export function passwordResetMail(to: string, language: Language, url: string): 
     to,
     subject: 'Kies een nieuw wachtwoord',
     ...renderLetter({
+      language,
+      firstName,
       title: 'Kies een nieuw wachtwoord',
       paragraphs: ['Met de link hieronder kies je een nieuw wachtwoord. De link werkt een uur en is één keer te gebruiken. Daarna log je op al je apparaten opnieuw in.'],
       action: { label: 'Nieuw wachtwoord kiezen', url },
@@ -31,12 +35,14 @@ export function passwordResetMail(to: string, language: Language, url: string): 
 }
 
 /** Tells that the password is another one now. */
-export function passwordChangedMail(to: string, language: Language): Mail {
+export function passwordChangedMail({ to, language, firstName }: Addressee): Mail {
   if (language === 'en') {
     return {
       to,
       subject: 'Your password has been changed',
       ...renderLetter({
+        language,
+        firstName,
         title: 'Your password has been changed',
         paragraphs: ['The password of your account was changed just now. On other devices you log in again with the new one.'],
         footer: 'Was that not you? Then choose “Forgot your password?” on the login page right away.',
@@ -47,6 +53,8 @@ export function passwordChangedMail(to: string, language: Language): Mail {
     to,
     subject: 'Je wachtwoord is gewijzigd',
     ...renderLetter({
+      language,
+      firstName,
       title: 'Je wachtwoord is gewijzigd',
       paragraphs: ['Het wachtwoord van je account is zojuist gewijzigd. Op andere apparaten log je opnieuw in met het nieuwe.'],
       footer: 'Was jij dat niet? Kies dan meteen “Wachtwoord vergeten?” op de inlogpagina.',
@@ -54,13 +62,15 @@ export function passwordChangedMail(to: string, language: Language): Mail {
   };
 }
 
-/** The link that makes a new address count. */
-export function emailChangeMail(to: string, language: Language, url: string): Mail {
+/** The link that makes a new address count. It names nobody: the address may be a stranger's. */
+export function emailChangeMail(to: string, language: MailLanguage, url: string): Mail {
   if (language === 'en') {
     return {
       to,
       subject: 'Confirm your new e-mail address',
       ...renderLetter({
+        language,
+        firstName: null,
         title: 'Confirm your new e-mail address',
         paragraphs: ['Use the link below to log in with this address from now on. It works for one hour, once. Until then your old address keeps working.'],
         action: { label: 'Use this address', url },
@@ -72,6 +82,8 @@ export function emailChangeMail(to: string, language: Language, url: string): Ma
     to,
     subject: 'Bevestig je nieuwe e-mailadres',
     ...renderLetter({
+      language,
+      firstName: null,
       title: 'Bevestig je nieuwe e-mailadres',
       paragraphs: ['Gebruik de link hieronder om voortaan met dit adres in te loggen. De link werkt een uur en is één keer te gebruiken. Tot die tijd blijft je oude adres werken.'],
       action: { label: 'Dit adres gebruiken', url },
@@ -81,12 +93,14 @@ export function emailChangeMail(to: string, language: Language, url: string): Ma
 }
 
 /** Tells the old address that another one was asked for. */
-export function emailChangeNoticeMail(to: string, language: Language, newEmail: string): Mail {
+export function emailChangeNoticeMail({ to, language, firstName }: Addressee, newEmail: string): Mail {
   if (language === 'en') {
     return {
       to,
       subject: 'Your e-mail address is about to change',
       ...renderLetter({
+        language,
+        firstName,
         title: 'Your e-mail address is about to change',
         paragraphs: [`Your account asked to use ${newEmail} instead of this address. That happens once the link we sent to ${newEmail} is used. Until then you log in with this address.`],
         footer: 'Was that not you? Then log in, change your password and log out all other devices.',
@@ -97,6 +111,8 @@ export function emailChangeNoticeMail(to: string, language: Language, newEmail: 
     to,
     subject: 'Je e-mailadres wordt gewijzigd',
     ...renderLetter({
+      language,
+      firstName,
       title: 'Je e-mailadres wordt gewijzigd',
       paragraphs: [`Vanuit je account is gevraagd om ${newEmail} te gebruiken in plaats van dit adres. Dat gebeurt zodra de link die we naar ${newEmail} stuurden is gebruikt. Tot die tijd log je in met dit adres.`],
       footer: 'Was jij dat niet? Log dan in, wijzig je wachtwoord en log al je andere apparaten uit.',

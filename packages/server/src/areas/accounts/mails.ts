@@ -1,17 +1,19 @@
 /** The mails of the accounts area, in both languages. */
 import { renderLetter } from '../../platform/outbox/layout.ts';
+import type { MailLanguage } from '../../platform/outbox/layout.ts';
 import type { Mail } from '../../platform/outbox/outbox.ts';
-
-type Language = 'en' | 'nl';
+import type { Addressee } from './addressee.ts';
 
 /** The code that proves that somebody reads this mailbox. */
-export function confirmationMail(to: string, language: Language, code: string, publicUrl: string): Mail {
+export function confirmationMail(to: string, language: MailLanguage, code: string, publicUrl: string): Mail {
   const url = `${publicUrl}/accounts/email-confirmation?email=${encodeURIComponent(to)}`;
   if (language === 'en') {
     return {
       to,
       subject: `${code} is your confirmation code`,
       ...renderLetter({
+        language,
+        firstName: null,
         title: 'Confirm your e-mail address',
         paragraphs: ['Type this code to confirm your e-mail address. It is valid for 30 minutes.'],
         code,
@@ -24,6 +26,8 @@ export function confirmationMail(to: string, language: Language, code: string, p
     to,
     subject: `${code} is je bevestigingscode`,
     ...renderLetter({
+      language,
+      firstName: null,
       title: 'Bevestig je e-mailadres',
       paragraphs: ['Vul deze code in om je e-mailadres te bevestigen. De code is 30 minuten geldig.'],
       code,
@@ -34,13 +38,15 @@ export function confirmationMail(to: string, language: Language, code: string, p
 }
 
 /** Tells the owner that somebody signed up with an address that has a login; the one who signed up is told nothing. */
-export function alreadyRegisteredMail(to: string, language: Language, publicUrl: string): Mail {
+export function alreadyRegisteredMail({ to, language, firstName }: Addressee, publicUrl: string): Mail {
   const url = `${publicUrl}/accounts/login`;
   if (language === 'en') {
     return {
       to,
       subject: 'You already have an account',
       ...renderLetter({
+        language,
+        firstName,
         title: 'You already have an account',
         paragraphs: ['Somebody tried to create an account with your e-mail address, but you already have one. You can simply log in.'],
         action: { label: 'Log in', url },
@@ -52,6 +58,8 @@ export function alreadyRegisteredMail(to: string, language: Language, publicUrl:
     to,
     subject: 'Je hebt al een account',
     ...renderLetter({
+      language,
+      firstName,
       title: 'Je hebt al een account',
       paragraphs: ['Iemand wilde met jouw e-mailadres een account aanmaken, maar je hebt er al een. Je kunt gewoon inloggen.'],
       action: { label: 'Inloggen', url },

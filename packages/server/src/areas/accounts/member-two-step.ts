@@ -7,6 +7,7 @@ import { sendMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { countMemberships, findMember, fullName } from '../members/service.ts';
+import { addresseeOf } from './addressee.ts';
 import { forgetTwoStep, hasTwoStep } from './second-step.ts';
 import { twoStepMail } from './two-step-mails.ts';
 import { findUser } from './users.ts';
@@ -40,6 +41,6 @@ export async function resetMemberTwoStep(memberId: string, context: Context): Pr
     if (!person || !user || !(await forgetTwoStep(user.id))) throw new ApiError('state-conflict');
     await endSessionsOf(user.id);
     await recordAudit({ action: 'two-step-reset', actorId: principal.memberId, tenantId: principal.tenantId, now, subject: { kind: 'member', id: memberId, name: fullName(person) } });
-    await sendMail(twoStepMail(user.email, user.language, 'reset'), now);
+    await sendMail(twoStepMail(await addresseeOf(user, now), 'reset'), now);
   });
 }

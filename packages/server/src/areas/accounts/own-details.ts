@@ -9,6 +9,7 @@ import { sendMail } from '../../platform/outbox/outbox.ts';
 import { recordAudit } from '../audit/record.ts';
 import { changeOwnDetails, latestMembership } from '../members/service.ts';
 import type { OwnDetails } from '../members/service.ts';
+import { addresseeOf } from './addressee.ts';
 import { emailChangeMail, emailChangeNoticeMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { meOf } from './user-info.ts';
@@ -37,7 +38,7 @@ async function offerChange(user: User, newEmail: string, publicUrl: string, now:
   const token = await issueToken({ kind: 'email-change', userId: user.id, newEmail, now });
   if (token === null) throw new ApiError('too-many-requests', { retryAfterSeconds: 3600 });
   const url = `${publicUrl}/accounts/email-change?old=${encodeURIComponent(user.email)}&new=${encodeURIComponent(newEmail)}&token=${token}`;
-  await sendMail(emailChangeNoticeMail(user.email, user.language, newEmail), now);
+  await sendMail(emailChangeNoticeMail(await addresseeOf(user, now), newEmail), now);
   if (!(await findUserByEmail(newEmail))) await sendMail(emailChangeMail(newEmail, user.language, url), now);
 }
 

@@ -6,6 +6,7 @@ import { sendMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../members/service.ts';
+import { addresseeOf } from './addressee.ts';
 import { passwordChangedMail, passwordResetMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { expectGoodPassword } from './password-policy.ts';
@@ -21,7 +22,7 @@ export async function requestPasswordReset(database: Database, email: string, pu
     const token = user && (await issueToken({ kind: 'password-reset', userId: user.id, now }));
     if (!user || !token) return;
     const url = `${publicUrl}/accounts/password-reset?email=${encodeURIComponent(user.email)}&token=${token}`;
-    await sendMail(passwordResetMail(user.email, user.language, url), now);
+    await sendMail(passwordResetMail(await addresseeOf(user, now), url), now);
   });
 }
 
@@ -65,7 +66,7 @@ export async function resetPassword(database: Database, { email, token, password
 async function replacePassword(user: User, passwordHash: string, now: number): Promise<void> {
   await setPassword(user.id, passwordHash);
   await endTokens(user.id);
-  await sendMail(passwordChangedMail(user.email, user.language), now);
+  await sendMail(passwordChangedMail(await addresseeOf(user, now)), now);
 }
 
 /** Changes the own password; ends all sessions but the present one. */

@@ -7,6 +7,7 @@ import { createMember, latestMembership, renameSoleMember } from '../members/ser
 import { assignRoles, createPresetRoles } from '../roles/service.ts';
 import { createTenant, renameTenant, setStandardRole } from '../tenant/service.ts';
 import { createTimesheetSettings } from '../timesheet/setup.ts';
+import { addresseeOf } from './addressee.ts';
 import { issueCode } from './confirmation.ts';
 import { alreadyRegisteredMail } from './mails.ts';
 import { expectGoodPassword } from './password-policy.ts';
@@ -40,7 +41,7 @@ export async function register(input: SignUp, context: RequestContext, publicUrl
     }
     const owner = await findUserByEmail(email);
     if (owner && owner.emailConfirmedAt === null) await signUpAgain(owner, input, passwordHash, publicUrl, now);
-    else if (owner) await sendMail(alreadyRegisteredMail(owner.email, owner.language, publicUrl), now);
+    else if (owner) await sendMail(alreadyRegisteredMail(await addresseeOf(owner, now), publicUrl), now);
   });
   return { email };
 }

@@ -1,12 +1,13 @@
 /** The mails about two-step verification, in both languages. */
 import { renderLetter } from '../../platform/outbox/layout.ts';
-import type { Letter } from '../../platform/outbox/layout.ts';
+import type { Letter, MailLanguage } from '../../platform/outbox/layout.ts';
 import type { Mail } from '../../platform/outbox/outbox.ts';
+import type { Addressee } from './addressee.ts';
 
 /** What happened to it: the owner's own doing, or an administrator's for who lost phone and recovery codes. */
 export type TwoStepChange = 'enabled' | 'disabled' | 'recovery-codes-renewed' | 'reset';
 
-const letters: Readonly<Record<'en' | 'nl', Readonly<Record<TwoStepChange, Letter>>>> = {
+const letters: Readonly<Record<MailLanguage, Readonly<Record<TwoStepChange, Pick<Letter, 'title' | 'paragraphs' | 'footer'>>>>> = {
   en: {
     enabled: {
       title: 'Two-step login is on',
@@ -54,7 +55,7 @@ const letters: Readonly<Record<'en' | 'nl', Readonly<Record<TwoStepChange, Lette
 };
 
 /** Tells the owner of a login what changed, so that one who did not do it knows. */
-export function twoStepMail(to: string, language: 'en' | 'nl', change: TwoStepChange): Mail {
+export function twoStepMail({ to, language, firstName }: Addressee, change: TwoStepChange): Mail {
   const letter = letters[language][change];
-  return { to, subject: letter.title, ...renderLetter(letter) };
+  return { to, subject: letter.title, ...renderLetter({ language, firstName, ...letter }) };
 }

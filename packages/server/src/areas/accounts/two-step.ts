@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { recordAudit } from '../audit/record.ts';
+import { addresseeOf } from './addressee.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOfCode } from './authenticator.ts';
 import { verifyPassword } from './password.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
@@ -28,9 +29,9 @@ async function expectOwner(password: string, { database, principal }: Context): 
 }
 
 /** Leaves a line in the trail and mails the owner, in the current transaction. */
-async function recordChange(change: Exclude<TwoStepChange, 'reset'>, user: Pick<User, 'email' | 'language'>, { principal, now }: Context): Promise<void> {
+async function recordChange(change: Exclude<TwoStepChange, 'reset'>, user: User, { principal, now }: Context): Promise<void> {
   await recordAudit({ action: 'two-step-changed', actorId: principal.memberId, tenantId: principal.tenantId, now, details: { change } });
-  await sendMail(twoStepMail(user.email, user.language, change), now);
+  await sendMail(twoStepMail(await addresseeOf(user, now), change), now);
 }
 
 /** Whether it is on, and how many recovery codes are left. */

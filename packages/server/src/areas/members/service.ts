@@ -101,15 +101,15 @@ export async function changeOwnDetails(memberId: string, { firstName, middleName
  * The membership a login opens: the one joined last of those whose last day of work, in the organisation's zone, is not
  * over. Null for a login that belongs to no tenant (any more). `now` in epoch milliseconds.
  */
-export async function latestMembership(userId: string, now: number): Promise<{ tenantId: string; memberId: string } | null> {
+export async function latestMembership(userId: string, now: number): Promise<{ tenantId: string; memberId: string; firstName: string } | null> {
   const rows = await tx()
-    .select({ tenantId: member.tenantId, memberId: member.id, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId })
+    .select({ tenantId: member.tenantId, memberId: member.id, firstName: member.firstName, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId })
     .from(member)
     .innerJoin(tenant, eq(tenant.id, member.tenantId))
     .where(eq(member.userId, userId))
     .orderBy(desc(member.createdAt), desc(member.id));
   const open = rows.find(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId));
-  return open ? { tenantId: open.tenantId, memberId: open.memberId } : null;
+  return open ? { tenantId: open.tenantId, memberId: open.memberId, firstName: open.firstName } : null;
 }
 
 /** One member of a tenant, or null. */

@@ -11,7 +11,7 @@ const words = {
 } as const;
 
 /** The mail that says what a notice says. */
-export function noticeMail({ email, language }: Pick<Recipient, 'email' | 'language'>, { title, body }: NoticeText, path: string): Mail {
+export function noticeMail({ email, language, firstName }: Pick<Recipient, 'email' | 'language' | 'firstName'>, { title, body }: NoticeText, path: string): Mail {
   const { label, footer } = words[language];
-  return { to: email, subject: title, ...renderLetter({ title, paragraphs: [body], action: { label, url: linkTo(path) }, footer }) };
+  return { to: email, subject: title, ...renderLetter({ language, firstName, title, paragraphs: [body], action: { label, url: linkTo(path) }, footer }) };
 }

@@ -13,6 +13,7 @@ import { notificationPreference } from './tables.ts';
 /** Somebody who is told. */
 export interface Recipient {
   readonly memberId: string;
+  readonly firstName: string;
   readonly email: string;
   readonly language: 'en' | 'nl';
   readonly wants: Readonly<Record<NotificationChannel, boolean>>;
@@ -22,7 +23,7 @@ export interface Recipient {
 export async function recipientsOf(transaction: Transaction, tenantId: string, memberIds: readonly string[], group: NotificationGroup, now: number): Promise<Recipient[]> {
   const { inApp, mail, push } = notificationPreference;
   const rows = await transaction
-    .select({ memberId: member.id, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, email: userAccount.email, language: userAccount.language, choice: { inApp, mail, push } })
+    .select({ memberId: member.id, firstName: member.firstName, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, email: userAccount.email, language: userAccount.language, choice: { inApp, mail, push } })
     .from(member)
     .innerJoin(tenant, eq(tenant.id, member.tenantId))
     .innerJoin(userAccount, eq(userAccount.id, member.userId))
@@ -30,5 +31,5 @@ export async function recipientsOf(transaction: Transaction, tenantId: string, m
     .where(and(eq(member.tenantId, tenantId), isOneOf(member.id, memberIds)));
   return rows
     .filter(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId))
-    .map(({ memberId, email, language, choice }) => ({ memberId, email, language, wants: choice ?? defaultChoice[group] }));
+    .map(({ memberId, firstName, email, language, choice }) => ({ memberId, firstName, email, language, wants: choice ?? defaultChoice[group] }));
 }

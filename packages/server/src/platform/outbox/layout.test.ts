@@ -1,13 +1,15 @@
 /** The one look of all mails. */
 import { expect, it } from 'vitest';
 import { renderLetter } from './layout.ts';
+import type { Letter } from './layout.ts';
 
-const letter = { title: 'Welkom <b>Jan</b>', paragraphs: ['Eerst dit.', 'Dan dat.'], code: '123456', action: { label: 'Ga & kijk', url: 'https://rooster.example/a?b=1&c="2"' }, footer: 'Klein.' };
+const letter: Letter = { language: 'nl', firstName: '<i>Jan</i>', title: 'Welkom <b>Jan</b>', paragraphs: ['Eerst dit.', 'Dan dat.'], code: '123456', action: { label: 'Ga & kijk', url: 'https://rooster.example/a?b=1&c="2"' }, footer: 'Klein.' };
 
 it('says the same as text and as HTML, and what people typed is never markup', () => {
   const { text, html } = renderLetter(letter);
-  expect(text).toBe('Welkom <b>Jan</b>\n\nEerst dit.\n\nDan dat.\n\n123456\n\nGa & kijk:\nhttps://rooster.example/a?b=1&c="2"\n\n--\nKlein.\n');
-  expect(html).not.toContain('<b>');
+  expect(text).toBe('Welkom <b>Jan</b>\n\nHallo <i>Jan</i>,\n\nEerst dit.\n\nDan dat.\n\n123456\n\nGa & kijk:\nhttps://rooster.example/a?b=1&c="2"\n\n--\nKlein.\n');
+  expect(html).not.toMatch(/<[bi]>/);
+  expect(html).toContain('<html lang="nl">');
   for (const part of ['Welkom &lt;b&gt;Jan&lt;/b&gt;', 'Dan dat.', '123456', 'Ga &amp; kijk', 'href="https://rooster.example/a?b=1&amp;c=&quot;2&quot;"', 'Klein.']) expect(html).toContain(part);
 });
 

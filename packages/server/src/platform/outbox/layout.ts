@@ -1,7 +1,13 @@
-/** One look for all mails: a title, a few paragraphs, at most one code and one button; as text and as HTML. */
+/** One look for all mails: a title, a greeting, a few paragraphs, at most one code and one button; as text and as HTML. */
+
+/** Languages of mails. */
+export type MailLanguage = 'en' | 'nl';
 
 /** What a mail says. */
 export interface Letter {
+  language: MailLanguage;
+  /** Whom it greets. Null where the name might be anybody's text, such as to an address that nobody has confirmed. */
+  firstName: string | null;
   title: string;
   paragraphs: readonly string[];
   /** A code to type over. */
@@ -17,8 +23,17 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Text as it may stand in HTML, in an attribute too. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-// Clients that read it follow the reader's light or dark; the others show the inline, light look.
-const darkLook = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const words = {
+  en: { hello: 'Hi', linkInstead: 'Does the button not work? Then open this link:' },
+  nl: { hello: 'Hallo', linkInstead: 'Werkt de knop niet? Open dan deze link:' },
+} as const;
+
+// Clients that read it follow the reader's screen and its light or dark; the others show the inline, light look.
+const screenLook = `@media (max-width:480px){
+.page{padding:0!important}
+.card{padding:24px!important;border-radius:0!important}
+}
+:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#121715!important;color:#e6ebe9!important}
 .card{background:#1c2421!important}
@@ -32,25 +47,27 @@ const preheader = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 
 /** Renders a letter. Names people chose are text in it, never markup. */
-export function renderLetter({ title, paragraphs, code, action, footer }: Letter): { text: string; html: string } {
-  const lines = [title, ...paragraphs, ...(code ? [code] : []), ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${footer}`];
+export function renderLetter({ language, firstName, title, paragraphs, code, action, footer }: Letter): { text: string; html: string } {
+  const { hello, linkInstead } = words[language];
+  const greeting = firstName ? `${hello} ${firstName},` : `${hello},`;
+  const lines = [title, greeting, ...paragraphs, ...(code ? [code] : []), ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${footer}`];
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const codeBlock = code
-    ? `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:8px;background:#eef3f1;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`
+    ? `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:8px;background:#eef3f1;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-indent:8px;text-align:center">${escapeHtml(code)}</p>`
     : '';
   const button = action
     ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0b6e4f;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p class="small" style="margin:0 0 16px;color:#5b6763;font-size:13px;word-break:break-all">${escapeHtml(action.url)}</p>`
+<p class="small" style="margin:0 0 16px;color:#5b6763;font-size:13px;word-break:break-all">${linkInstead}<br><a href="${escapeHtml(action.url)}" style="color:inherit">${escapeHtml(action.url)}</a></p>`
     : '';
   const html = `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
-<style>${darkLook}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
+<style>${screenLook}</style></head>
 <body class="page" style="margin:0;padding:24px;background:#f4f6f5;color:#1c2421;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 ${preheader(paragraphs[0] ?? title)}
-<div class="card" style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#fff">
-<p class="brand" style="margin:0 0 24px;color:#0b6e4f;font-weight:700">Rooster</p>
+<div class="card" style="max-width:520px;margin:0 auto;padding:32px;border-top:4px solid #0b6e4f;border-radius:12px;background:#fff">
+<p class="brand" style="margin:0 0 24px;color:#0b6e4f;font-size:18px;font-weight:700">Rooster</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
-${paragraphs.map(p).join('\n')}
+${[greeting, ...paragraphs].map(p).join('\n')}
 ${codeBlock}${button}
 <p class="small" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e8e6;color:#5b6763;font-size:13px">${escapeHtml(footer)}</p>
 </div></body></html>`;

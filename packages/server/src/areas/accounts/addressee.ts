@@ -1,0 +1,20 @@
+/** To whom the mails of a login are addressed. */
+import type { MailLanguage } from '../../platform/outbox/layout.ts';
+import { latestMembership } from '../members/service.ts';
+import type { User } from './users.ts';
+
+/** Where a mail goes, in which language, and whom it greets. */
+export interface Addressee {
+  readonly to: string;
+  readonly language: MailLanguage;
+  readonly firstName: string | null;
+}
+
+/**
+ * The owner of a login. By name only once the address is confirmed: until then whoever signed up chose the name, and could
+ * put any text of his before a stranger. As the system.
+ */
+export async function addresseeOf({ id, email, language, emailConfirmedAt }: Pick<User, 'id' | 'email' | 'language' | 'emailConfirmedAt'>, now: number): Promise<Addressee> {
+  const membership = emailConfirmedAt === null ? null : await latestMembership(id, now);
+  return { to: email, language, firstName: membership?.firstName ?? null };
+}

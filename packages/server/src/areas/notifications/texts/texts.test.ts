@@ -1,0 +1,65 @@
+/** The words of every kind of notice, in both languages. */
+import { notificationKinds } from '@rooster/contract';
+import type { NotificationData, NotificationKind } from '@rooster/contract';
+import { describe, expect, it } from 'vitest';
+import { noticeMail } from '../mail.ts';
+import { textOf } from './index.ts';
+
+const person = { tenantUserId: '0193a3a0-0000-7000-8000-000000000001', name: 'Cor Bos' };
+const period = { from: '2026-12-21', to: '2026-12-24' };
+const leave = { ...period, requestId: person.tenantUserId, leaveTypeName: { nl: 'Vakantie', en: 'Holiday' } };
+const shift = { shiftId: person.tenantUserId, name: 'Winkel', start: '2026-12-21T08:00:00Z', end: '2026-12-21T16:00:00Z', timeZoneId: 'Europe/Amsterdam' };
+const balance = { balanceType: 'Legal', year: 2026 } as const;
+
+/** One example of each kind; a kind without one does not compile. */
+const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
+  'leave-requested': { ...leave, person },
+  'leave-withdrawn': { ...leave, person },
+  'leave-approved': { ...leave, reason: 'ok' },
+  'leave-rejected': { ...leave, leaveTypeName: null },
+  'leave-changed': leave,
+  'leave-lapsing': { duration: '08:00:00', expiresOn: '2027-06-30', balance },
+  'leave-corrected': { duration: '-04:30:00', balance },
+  'shift-published': { ...period, count: 1 },
+  'shift-changed': shift,
+  'shift-cancelled': shift,
+  'shift-assigned': shift,
+  'shift-unassigned': shift,
+  'shift-open-registered': { ...shift, person },
+  'shift-vacated': { ...period, count: 1, person },
+  'swap-proposed': { ...shift, person },
+  'swap-accepted': { ...shift, person },
+  'swap-decided': { ...shift, approved: true },
+  'timesheet-approved': { ...period, count: 1 },
+  'timesheet-denied': { date: '2026-12-21', reason: 'ok' },
+  'timesheet-corrected': { ...period, duration: '01:00:00' },
+  joined: { person },
+  'role-changed': { roles: [] },
+};
+
+/** One, and several of a kind told at once. */
+const counts = [1, 3];
+
+describe.each(notificationKinds)('%s', (kind) => {
+  it.each(counts)('is told in words of each language, %i at once', (count) => {
+    const [dutch, english] = (['nl', 'en'] as const).map((language) => textOf(kind, examples[kind], count, language));
+    for (const text of [dutch, english]) {
+      expect(text?.title.trim()).toMatch(/\p{L}{2}/u);
+      expect(text?.body.trim()).toMatch(/\p{L}{2}/u);
+      expect(`${text?.title} ${text?.body}`).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+    }
+    expect(english?.title).not.toBe(dutch?.title);
+    expect(english?.body).not.toBe(dutch?.body);
+  });
+});
+
+it('facts of another version are told by nothing rather than by half', () => {
+  expect(textOf('joined', { who: 'Cor' }, 1, 'nl')).toBeNull();
+});
+
+it('a notice’s mail greets its reader, leads to the app and says where mails are chosen', () => {
+  const notice = { title: 'Je uren zijn goedgekeurd', body: 'Gewerkte uren van 21 december 2026.' };
+  const { to, subject, text } = noticeMail({ email: 'cor@bakkerij.example', language: 'nl', firstName: 'Cor' }, notice, '/app/employees/time');
+  expect([to, subject]).toEqual(['cor@bakkerij.example', notice.title]);
+  for (const part of ['Hallo Cor,', notice.body, 'http://localhost:3000/app/employees/time', 'bij je eigen account']) expect(text).toContain(part);
+});
