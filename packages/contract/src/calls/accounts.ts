@@ -65,7 +65,7 @@ export const accountsCalls = {
     path: '/api/accounts/logout',
     summary: 'End the own session',
     access: 'session',
-    errors: ['logout-failed'],
+    failsWith: 'logout-failed',
   }),
   register: call({
     method: 'POST',
@@ -112,7 +112,7 @@ export const accountsCalls = {
     summary: 'Send a new confirmation code; answers the same whether or not the address is known',
     access: 'public',
     body: body({ email: Email }),
-    errors: ['email-confirmation-resend-failed'],
+    failsWith: 'email-confirmation-resend-failed',
     rateLimit: { max: 30, windowSeconds: 60 },
   }),
   getMe: call({
@@ -170,7 +170,8 @@ export const accountsCalls = {
     summary: 'Set a new password by the mailed token; ends all sessions',
     access: 'public',
     body: body({ email: Email, token: z.string().min(1, 'required').max(200), password: NewPassword }),
-    errors: ['password-reset-token-invalid', 'password-reset-failed'],
+    errors: ['password-reset-token-invalid'],
+    failsWith: 'password-reset-failed',
     rateLimit: { max: 30, windowSeconds: 60 },
   }),
   changePassword: call({

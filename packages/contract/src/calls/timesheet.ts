@@ -128,7 +128,7 @@ export const timesheetCalls = {
     module,
     body: body({ asOf: InstantInput.optional() }).optional(),
     response: z.object({ updatedEntryCount: z.int() }),
-    errors: ['approve-all-failed'],
+    failsWith: 'approve-all-failed',
   }),
   getTimer: call({ method: 'GET', path: '/api/timesheet/timer', summary: 'The own clock', access: mayUseTimer, module, response: TimerState }),
   startTimer: call({

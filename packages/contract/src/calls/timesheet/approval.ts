@@ -66,6 +66,6 @@ export const approvalCalls = {
     module,
     body: Within.extend({ asOf: InstantInput }),
     response: z.object({ updatedEntryCount: z.int() }),
-    errors: ['approve-all-failed'],
+    failsWith: 'approve-all-failed',
   }),
 };

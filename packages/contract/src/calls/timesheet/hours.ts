@@ -190,6 +190,7 @@ export const hoursCalls = {
     response: list(TimesheetCorrection),
     status: 201,
     errors: ['not-found', 'timesheet-closed'],
+    failsWith: 'timesheet-correction-failed',
     idempotent: true,
   }),
   listCorrections: call({

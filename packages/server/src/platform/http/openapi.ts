@@ -49,11 +49,12 @@ function problemResponses(codes: readonly ErrorCode[]): Json {
 /** Codes that only calls of this kind can answer. */
 function codesOf(call: AnyCall): ErrorCode[] {
   const never = new Set<ErrorCode>();
-  if (call.access === 'public') never.add('unauthenticated');
+  if (call.access === 'public') for (const code of ['unauthenticated', 'session-changed'] as const) never.add(code);
   if (typeof call.access !== 'object') never.add('unauthorized');
   if (!call.module) never.add('module_not_enabled');
+  if (call.failsWith) never.add('internal-error');
   if (call.method === 'GET') for (const code of ['csrf-failed', 'payload-too-large', 'unsupported-media-type'] as const) never.add(code);
-  return [...commonErrors.filter((code) => !never.has(code)), ...(call.errors ?? []), ...(call.idempotent ? (['state-conflict'] as const) : [])];
+  return [...commonErrors.filter((code) => !never.has(code)), ...(call.errors ?? []), ...(call.failsWith ? [call.failsWith] : []), ...(call.idempotent ? (['state-conflict'] as const) : [])];
 }
 
 function parametersOf(call: AnyCall, convert: ReturnType<typeof converter>): Json[] {

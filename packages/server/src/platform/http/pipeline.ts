@@ -15,7 +15,8 @@ import type { FindPrincipal } from '../sessions/principal.ts';
 import { toFieldErrors } from './field-errors.ts';
 import { ApiError } from './handler.ts';
 import type { Principal, RequestContext } from './handler.ts';
-import { ifMatchVersion, isForeign, preferredLanguage } from './request-headers.ts';
+import { toApiError } from './refusals.ts';
+import { ifMatchVersion, isForeign, isMeantByAnother, preferredLanguage } from './request-headers.ts';
 
 /** The pieces the steps are made of. */
 export interface Platform {
@@ -61,6 +62,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       return;
     }
     if (!principal) throw new ApiError('unauthenticated');
+    if (isMeantByAnother(request, principal.memberId)) throw new ApiError('session-changed');
     if (changes && !platform.csrf.accepts(platform.cookies.csrfToken(request), request.headers[CSRF_HEADER], principal.sessionId)) {
       // Only our own pages can read the new cookie, so a page whose token went stale may simply try again.
       refreshCsrf();
@@ -145,10 +147,13 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       return once({ scope, key, call: name, input: asked(input), now }, answer);
     };
     // Public calls open their own transaction; only keeping the answer in it needs one around them.
-    let given: Answer;
-    if (principal && !isPublic) given = await againAfterDeadlock(() => database.withTenant(principal.tenantId, work));
-    else if (key !== undefined) given = await database.asSystem(work);
-    else given = await work();
+    const effect = (): Promise<Answer> => {
+      if (principal && !isPublic) return againAfterDeadlock(() => database.withTenant(principal.tenantId, work));
+      return key === undefined ? work() : database.asSystem(work);
+    };
+    const given = await effect().catch((error: unknown) => {
+      throw call.failsWith && toApiError(error).code === 'internal-error' ? new ApiError(call.failsWith, { cause: error }) : error;
+    });
 
     return reply.code(given.status).headers(given.headers).send(given.body);
   };

@@ -1,6 +1,7 @@
 /** Builds the problem details (RFC 9457) that every refusal answers with. */
 import { errorStatus } from '@rooster/contract';
 import type { ErrorCode, FieldErrorCode, Problem } from '@rooster/contract';
+import { details } from './details.ts';
 import type { ApiError } from './handler.ts';
 
 /** English sentences for tools and logs; screens translate the code instead. */
@@ -54,7 +55,7 @@ export function toProblem(error: ApiError, traceId: string): Problem {
     type: `urn:rooster:problem:${code}`,
     title: title(code),
     status: errorStatus[code],
-    ...(error.message !== code && { detail: error.message }),
+    detail: error.message === code ? details[code] : error.message,
     code,
     traceId,
     ...(error.errors && { errors: error.errors.map((field) => Object.assign({ message: fieldMessages[field.code] }, field)) }),

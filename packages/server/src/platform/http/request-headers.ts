@@ -1,6 +1,15 @@
 /** What the platform reads from a request's headers. */
 import type { FastifyRequest } from 'fastify';
 
+/** Names the membership that a page works as. A page knows it from when it was opened; the cookies may be another's by now. */
+const MEMBER_HEADER = 'x-rooster-member';
+
+/** Whether the page speaks for somebody else than the session does: in another tab somebody else has logged in since. */
+export function isMeantByAnother(request: FastifyRequest, memberId: string): boolean {
+  const meant = request.headers[MEMBER_HEADER];
+  return meant !== undefined && meant !== memberId;
+}
+
 /**
  * The version named by If-Match. Undefined when none was sent or any version will do (`*`); NaN, which equals no
  * version, when the header names something this server never gave out.
