@@ -5,12 +5,11 @@ import type { BalanceType } from '@rooster/contract';
 import { balanceTypes } from '@rooster/domain/leave';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Segmented, TextField } from '@rooster/ui';
+import { Alert, Button, Segmented, SelectField, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
-import { SelectField } from '../shared/select-field.tsx';
 import shared from '../shared/shared.module.css';
 import { type CorrectionDraft, type CorrectionProblems, problemsOf, toInput } from './draft.ts';
 

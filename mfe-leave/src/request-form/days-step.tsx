@@ -1,9 +1,8 @@
 /** The first step: what kind of leave, and which days. */
 import { isPlainDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Alert, InlineError, Segmented, TextField } from '@rooster/ui';
+import { Alert, InlineError, Segmented, SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../shared/select-field.tsx';
 import shared from '../shared/shared.module.css';
 import { DayPicker } from './day-picker.tsx';
 import type { DaysProblems, RequestDraft } from './draft.ts';

@@ -2,14 +2,13 @@
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Alert, Button, Field, Modal } from '@rooster/ui';
+import { Alert, Button, Field, Modal, SelectField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimes } from '../own/times.ts';
 import { useSchedulingApi } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';
-import { SelectField } from '../shared/select-field.tsx';
 import { Refused } from './refused.tsx';
 import styles from './swaps.module.css';
 

@@ -1,5 +1,5 @@
 /** The time zone that the times are in: said where there is no choice, asked where there is one. */
-import { Field } from '@rooster/ui';
+import { SelectField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { zoneLabel } from '../shared/zones.ts';
 import styles from './entry-form.module.css';
@@ -17,16 +17,8 @@ export function ZoneField({ zone, choices, onChange }: Props): React.JSX.Element
   const zones = [...new Set([zone, ...choices])].toSorted((a, b) => a.localeCompare(b));
   if (zones.length === 1) return <p className={styles.zone}>{t('form.zoneIs', { zone: zoneLabel(zone) })}</p>;
   return (
-    <Field label={t('form.zone')} hint={t('form.zoneHint')}>
-      {(control) => (
-        <select {...control} className={styles.select} value={zone} onChange={(event) => onChange(event.target.value)}>
-          {zones.map((name) => (
-            <option key={name} value={name}>
-              {zoneLabel(name)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div className={styles.zoneChoice}>
+      <SelectField label={t('form.zone')} hint={t('form.zoneHint')} value={zone} options={zones.map((name) => ({ value: name, label: zoneLabel(name) }))} onChange={onChange} />
+    </div>
   );
 }

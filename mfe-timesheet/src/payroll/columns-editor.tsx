@@ -1,9 +1,8 @@
 /** The columns of the file, in order. */
-import { Button, IconButton, TextField } from '@rooster/ui';
+import { Button, IconButton, SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { type Column, movedUp, sources, withItem, withoutItem } from './mapping.ts';
 import styles from './payroll.module.css';
-import { SelectField } from '../shared/select-field.tsx';
 
 const MAX_HEADER = 80;
 const MAX_VALUE = 200;

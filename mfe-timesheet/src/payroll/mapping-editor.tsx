@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { PayrollMapping, PayrollPreview } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useCan, useToast } from '@rooster/module-kit';
-import { Alert, Button, CheckField } from '@rooster/ui';
+import { Alert, Button, CheckField, SelectField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import { ColumnsEditor } from './columns-editor.tsx';
 import { ComponentsEditor } from './components-editor.tsx';
 import { decimals, delimiters, draftOf, layouts, type MappingDraft, presets, sameMapping, savedOf } from './mapping.ts';
 import styles from './payroll.module.css';
-import { SelectField } from '../shared/select-field.tsx';
 
 interface Props {
   readonly mapping: PayrollMapping;

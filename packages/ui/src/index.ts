@@ -27,6 +27,7 @@ export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.ts
 export { dateLocale, movePeriod, type Period, periodLabel, periodOf, type PeriodUnit } from './core/period.ts';
 export { PeriodPicker, type PeriodPickerProps } from './core/period-picker.tsx';
 export { Popover, type PopoverProps } from './core/popover.tsx';
+export { FilterSelect, RowSelect, SelectField, type SelectFieldProps, type SelectOption, type SpokenSelectProps } from './core/select-field.tsx';
 export { Skeleton, type SkeletonProps } from './core/skeleton.tsx';
 export { Stat, StatGroup, type StatProps } from './core/stat.tsx';
 export { Segmented, type SegmentedProps, type TabItem, Tabs, type TabsProps } from './core/tabs.tsx';

@@ -1,8 +1,7 @@
 /** Which period and which people the overview shows. */
 import { useFormat } from '@rooster/i18n';
-import { Button, CheckField, IconButton, Segmented, Toolbar } from '@rooster/ui';
+import { Button, CheckField, IconButton, Segmented, SelectField, Toolbar } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../shared/select-field.tsx';
 import shared from '../../shared/shared.module.css';
 import { type Department, moved, spanOf, type TeamFilter, type Unit } from './model.ts';
 import styles from './team.module.css';

@@ -1,9 +1,8 @@
 /** How much above-legal leave goes along into the next year, and when what is beyond it is taken off. */
 import { fieldErrorText, useFormat } from '@rooster/i18n';
-import { TextField } from '@rooster/ui';
+import { SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../../settings/settings.module.css';
-import { SelectField } from '../../shared/select-field.tsx';
 import { PERCENTAGE, type SettingsDraft, type SettingsProblems } from './form.ts';
 
 interface Props {

@@ -2,11 +2,10 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { useCan } from '@rooster/module-kit';
-import { Card, IconButton, Tag } from '@rooster/ui';
+import { Card, IconButton, SelectField, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
 import { useDepartmentChoices } from '../../shared/options.ts';
-import { SelectField } from '../../shared/select-field.tsx';
 import styles from './employee.module.css';
 
 export function DepartmentsCard({ member }: { readonly member: Member }) {

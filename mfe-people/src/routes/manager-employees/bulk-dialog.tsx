@@ -1,11 +1,10 @@
 /** Asks what is to be done to the selected employees, shows how it goes, and for whom it went wrong. */
 import type { MemberSummary } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { Alert, Button, Modal } from '@rooster/ui';
+import { Alert, Button, Modal, SelectField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices, useRoleChoices } from '../../shared/options.ts';
-import { SelectField } from '../../shared/select-field.tsx';
 import { affected, type BulkKind } from './bulk.ts';
 import styles from './employees.module.css';
 import { useBulk } from './use-bulk.ts';

@@ -1,9 +1,8 @@
 /** Search and filters above the list. */
-import { Button, Icon, useIsPhone } from '@rooster/ui';
+import { Button, FilterSelect, Icon, type SelectOption, useIsPhone } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
-import { FilterSelect, type SelectOption } from '../../shared/select-field.tsx';
 import { accessStates, contractStates } from '../../shared/tags.tsx';
 import styles from './employees.module.css';
 import { isNarrowed, type ListState, sorts, wholeList } from './list-state.ts';

@@ -1,11 +1,10 @@
 /** `/app/manager/surplus-deficit-hours`: hours against the contract, of everybody the person sees. */
 import { errorText } from '@rooster/i18n';
 import { useSearchParams, useSession } from '@rooster/module-kit';
-import { Alert, Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
+import { Alert, Button, Card, EmptyState, FilterSelect, Page, Skeleton } from '@rooster/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices } from '../../shared/options.ts';
-import { FilterSelect } from '../../shared/select-field.tsx';
 import shared from '../../shared/shared.module.css';
 import { useToday } from '../../shared/use-today.ts';
 import { useMembers } from '../../surplus/queries.ts';

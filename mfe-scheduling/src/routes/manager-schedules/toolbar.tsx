@@ -1,9 +1,8 @@
 /** Above the board: which weeks, which rows, which department. */
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Button, IconButton, Segmented } from '@rooster/ui';
+import { Button, FilterSelect, IconButton, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../shared/select-field.tsx';
 import type { Named } from './data/queries.ts';
 import { type BoardState, type BoardWeeks, lastDateOf } from './model/board-state.ts';
 import { boardViews } from './model/rows.ts';

@@ -4,12 +4,11 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { Color, Skill } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Drawer, Field, SwitchField, TextField } from '@rooster/ui';
+import { Alert, Button, Drawer, Field, SelectField, SwitchField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { colorNames, hueOf } from '../../shared/hue.ts';
-import { SelectField } from '../../shared/select-field.tsx';
 import shared from '../../shared/form.module.css';
 import styles from './settings.module.css';
 

@@ -1,8 +1,7 @@
 /** What the trail is narrowed to. */
 import { fieldErrorText, useFormat } from '@rooster/i18n';
-import { Button, Card, TextField } from '@rooster/ui';
+import { Button, Card, SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../shared/select-field.tsx';
 import styles from './audit.module.css';
 import { usePeople } from './queries.ts';
 import { auditActions, type AuditFilter, isBackwards, noFilter } from './trail.ts';

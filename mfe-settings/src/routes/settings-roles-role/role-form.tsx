@@ -3,14 +3,13 @@ import { isApiError } from '@rooster/api-client';
 import type { Role, RolePreset } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useConfirm, useSession } from '@rooster/module-kit';
-import { Alert, TextField } from '@rooster/ui';
+import { Alert, SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { PermissionGroups } from '../../roles/permission-groups.tsx';
 import { effectivePermissions, mayTurn, type RoleForm as Form, roleProblems, withPermissions, withPreset } from '../../roles/role-draft.ts';
 import { useCreateRole, useUpdateRole } from '../../roles/queries.ts';
 import type { Saved } from '../../shared/draft.ts';
 import { FormCard } from '../../shared/form-card.tsx';
-import { SelectField } from '../../shared/select-field.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
 
 export interface RoleFormProps {

@@ -1,10 +1,9 @@
 /** The organisation's settings, one sentence each on what it does. */
 import type { RoleOption, TenantDetails } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { TextField } from '@rooster/ui';
+import { SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../../shared/form-card.tsx';
-import { SelectField } from '../../shared/select-field.tsx';
 import shared from '../../shared/shared.module.css';
 import { useDraft } from '../../shared/use-draft.ts';
 import { useUpdateTenant } from './queries.ts';

@@ -1,7 +1,6 @@
 /** Narrows the queue to a person, a department, a period, or what departs from the schedule. */
-import { Button, TextField, Toolbar } from '@rooster/ui';
+import { Button, SelectField, TextField, Toolbar } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../shared/select-field.tsx';
 import { differences, isFiltering, noFilter, type QueueFilter } from './groups.ts';
 import styles from './validate.module.css';
 

@@ -3,11 +3,10 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { CallBody, timesheetCalls } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useConfirm, useToast } from '@rooster/module-kit';
-import { Button } from '@rooster/ui';
+import { Button, SelectField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../../shared/api.ts';
-import { SelectField } from '../../shared/select-field.tsx';
 import styles from './validate.module.css';
 
 const tolerances = ['0', '5', '10', '15', '30'] as const;

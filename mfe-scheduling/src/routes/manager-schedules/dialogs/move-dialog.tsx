@@ -1,9 +1,8 @@
 /** Moving or copying a place by choosing where it goes: what dragging does, for keyboard, screen reader and phone. */
 import { useFormat } from '@rooster/i18n';
-import { Alert, Button, Modal } from '@rooster/ui';
+import { Alert, Button, Modal, SelectField } from '@rooster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../shared/select-field.tsx';
 import type { BoardActions } from '../data/use-actions.ts';
 import { DragStore } from '../drag/drag-store.ts';
 import type { ScheduleIndex, TakenPlace } from '../model/schedule-index.ts';

@@ -1,9 +1,8 @@
 /** Which skills a shift asks: of some of its people, and of each place. */
-import { Button, CheckField, IconButton } from '@rooster/ui';
+import { Button, CheckField, IconButton, RowSelect } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import type { Skill } from '../data/queries.ts';
 import styles from '../dialogs/dialogs.module.css';
-import shared from '../../../shared/shared.module.css';
 import type { FormPlace, FormRequirement, ShiftForm } from './shift-form.ts';
 
 export interface SkillsFieldsProps {
@@ -14,16 +13,7 @@ export interface SkillsFieldsProps {
 
 function SkillSelect({ label, value, skills, onChange }: { readonly label: string; readonly value: string; readonly skills: readonly Skill[]; readonly onChange: (skillId: string) => void }) {
   const { t } = useTranslation('scheduling');
-  return (
-    <select className={shared.select} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{t('shift.anySkill')}</option>
-      {skills.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
+  return <RowSelect label={label} value={value} options={[{ value: '', label: t('shift.anySkill') }, ...skills.map(({ id, name }) => ({ value: id, label: name }))]} onChange={onChange} />;
 }
 
 /** Each place with the skill it asks. */

@@ -1,0 +1,69 @@
+/** A choice from a list with the browser's own control: light, and on a phone the wheel that people know. */
+import type { ReactNode } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './select-field.module.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+const choose = <Value extends string>({ options, onChange }: Choice<Value>, value: string): void => {
+  const chosen = options.find((option) => option.value === value);
+  if (chosen) onChange(chosen.value);
+};
+
+const optionsOf = <Value extends string>(options: readonly SelectOption<Value>[]): ReactNode =>
+  options.map(({ value, label, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  ));
+
+export interface SelectFieldProps<Value extends string> extends Choice<Value>, Omit<FieldProps, 'children'> {
+  readonly name?: string;
+  readonly disabled?: boolean;
+}
+
+/** A choice in a form. */
+export function SelectField<Value extends string>({ label, hint, error, optional, name, disabled, ...choice }: SelectFieldProps<Value>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <select {...control} name={name} className={styles.select} disabled={disabled} value={choice.value} onChange={(event) => choose(choice, event.target.value)}>
+          {optionsOf(choice.options)}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export interface SpokenSelectProps<Value extends string> extends Choice<Value> {
+  /** Spoken, not shown. */
+  readonly label: string;
+}
+
+/** A choice in a row, where what stands around it says to the eye what it is. */
+export function RowSelect<Value extends string>({ label, ...choice }: SpokenSelectProps<Value>) {
+  return (
+    <select className={styles.select} aria-label={label} value={choice.value} onChange={(event) => choose(choice, event.target.value)}>
+      {optionsOf(choice.options)}
+    </select>
+  );
+}
+
+/** A choice above a list; its first option says to the eye what it is. */
+export function FilterSelect<Value extends string>({ label, ...choice }: SpokenSelectProps<Value>) {
+  return (
+    <select className={styles.filter} aria-label={label} value={choice.value} data-chosen={choice.value !== '' || undefined} onChange={(event) => choose(choice, event.target.value)}>
+      {optionsOf(choice.options)}
+    </select>
+  );
+}
