@@ -1,45 +1,72 @@
-/** Sending over real SMTP, to a server that sometimes refuses. */
+/** Sending over real SMTP, to a server that sometimes refuses, dawdles or is not there. */
+import type { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
 import type { TestDatabase } from '../../testing/index.ts';
 import { mailOutbox } from '../tables.ts';
-import { sendMail } from './outbox.ts';
+import { sendMail, sendMails } from './outbox.ts';
 import { startOutboxWorker } from './worker.ts';
 import type { OutboxWorker } from './worker.ts';
 
 const log = { info: () => undefined, error: () => undefined };
 const received: string[] = [];
-let refusing = false;
+/** The status with which the server refuses each address; null when it takes them. */
+let refusal: number | null = null;
+/** What the server does with a mail that has come in whole, before it says that it has it. */
+let onArrival: () => void | Promise<void> = () => undefined;
+const sockets = new Set<Socket>();
 let smtp: SMTPServer;
 let test: TestDatabase;
 let url: string;
 const workers: OutboxWorker[] = [];
 
-const worker = (): OutboxWorker => {
-  const started = startOutboxWorker(test.database, { url, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' }, log);
+const worker = (to = url): OutboxWorker => {
+  const started = startOutboxWorker(test.database, { url: to, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' }, log);
   workers.push(started);
   return started;
 };
-const write = (to: string) => test.database.asSystem(() => sendMail({ to, subject: 'Héé 👋', text: 'tekst', html: '<p>tekst</p>' }, Date.now()));
+const letter = (to: string) => ({ to, subject: 'Héé 👋', text: 'tekst', html: '<p>tekst</p>' });
+const write = (to: string) => test.database.asSystem(() => sendMail(letter(to), Date.now()));
 const stored = async (to: string) => (await test.database.system.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
+/** Lets the time until the next attempt pass. */
+const becomeDue = (to: string) => test.database.system.update(mailOutbox).set({ nextAttemptAt: Date.now() }).where(eq(mailOutbox.recipient, to));
+const idsReceived = (): (string | undefined)[] => received.map((mail) => /^Message-ID: <([^@]+)@/m.exec(mail)?.[1]);
+
+/** A header's words; those beyond ASCII come as RFC 2047 writes them. */
+const headerOf = (mail: string, name: string): string => {
+  const value = new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'm').exec(mail)?.[1] ?? '';
+  return value.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/g, (_, how: string, text: string) =>
+    how === 'B' ? Buffer.from(text, 'base64').toString() : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
+  );
+};
+
+const hangUp = (): void => sockets.forEach((socket) => socket.destroy());
+
+async function take(done: () => void): Promise<void> {
+  await onArrival();
+  done();
+}
 
 beforeAll(async () => {
   test = await testDatabase();
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(refusing ? Object.assign(new Error('mailbox busy'), { responseCode: 452 }) : null),
+    onRcptTo: (_, __, done) => done(refusal === null ? null : Object.assign(new Error('mailbox refused'), { responseCode: refusal })),
     onData: (stream, _, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         received.push(Buffer.concat(chunks).toString());
-        done();
+        void take(done);
       });
     },
   });
+  // The server notices that a connection was cut, which here is no failure.
+  smtp.on('error', () => undefined);
+  smtp.server.on('connection', (socket) => sockets.add(socket));
   url = await new Promise<string>((resolve) => {
     const listening = smtp.listen(0, '127.0.0.1', () => {
       const address = listening.address();
@@ -48,9 +75,11 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  received.length = 0;
-  refusing = false;
   await Promise.all(workers.splice(0).map((started) => started.stop()));
+  await test.database.system.delete(mailOutbox);
+  received.length = 0;
+  refusal = null;
+  onArrival = () => undefined;
 });
 afterAll(async () => {
   await Promise.all(workers.map((started) => started.stop()));
@@ -65,26 +94,117 @@ describe('the outbox worker', () => {
     await Promise.all(two.map((one) => one.run()));
     await Promise.all(two.map((one) => one.run()));
     expect(received).toHaveLength(1);
-    const mail = await stored('een@example.com');
-    expect(received[0]).toContain(`Message-ID: <${mail?.id}@rooster.example>`);
-    expect(mail?.sentAt).not.toBeNull();
+    expect((await stored('een@example.com'))?.sentAt).not.toBeNull();
   });
 
-  it('tries again later with the same id when the server refuses', async () => {
+  it('says who sends, to whom and what, as text and as HTML, and that no person typed it', async () => {
+    await write('zoë@example.com');
+    await worker().run();
+    const [mail = ''] = received;
+    const { id } = (await stored('zoë@example.com')) ?? {};
+    expect(headerOf(mail, 'From')).toBe('Rooster <no-reply@rooster.example>');
+    expect(headerOf(mail, 'To')).toContain('@example.com');
+    expect(headerOf(mail, 'Subject')).toBe('Héé 👋');
+    expect(headerOf(mail, 'Message-ID')).toBe(`<${id}@rooster.example>`);
+    expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
+    expect(headerOf(mail, 'Content-Type')).toContain('multipart/alternative');
+    for (const part of ['text/plain; charset=utf-8', 'text/html; charset=utf-8']) expect(mail).toContain(`Content-Type: ${part}`);
+  });
+
+  it('sends in the order in which mails were written', async () => {
+    const now = Date.now();
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    await test.database.asSystem(() => sendMails(names.map((name) => letter(`${name}@example.com`)), now));
+    await worker().run();
+    expect(received.map((mail) => headerOf(mail, 'To'))).toEqual(names.map((name) => `${name}@example.com`));
+  });
+
+  it('tries again later, with the same id, when the server refuses for now', async () => {
     await write('later@example.com');
-    refusing = true;
+    refusal = 452;
     const one = worker();
     await one.run();
     const after = await stored('later@example.com');
     expect(after).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('452') });
     expect(after?.nextAttemptAt).toBeGreaterThan(Date.now());
-    refusing = false;
+    refusal = null;
     await one.run();
     expect(received).toHaveLength(0);
-    await test.database.system.update(mailOutbox).set({ nextAttemptAt: Date.now() }).where(eq(mailOutbox.recipient, 'later@example.com'));
+    await becomeDue('later@example.com');
     await one.run();
+    expect(idsReceived()).toEqual([after?.id]);
+    expect(await stored('later@example.com')).toMatchObject({ attempts: 2, lastError: null });
+  });
+
+  it('waits longer after each refusal', async () => {
+    await write('steeds@example.com');
+    refusal = 451;
+    const one = worker();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await one.run();
+      waits.push(((await stored('steeds@example.com'))?.nextAttemptAt ?? 0) - Date.now());
+      await becomeDue('steeds@example.com');
+    }
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits[3]).toBeGreaterThan(30_000);
+  });
+
+  it('gives an address up that the server refuses for good, and goes on with the others', async () => {
+    await write('onbekend@example.com');
+    refusal = 550;
+    const one = worker();
+    await one.run();
+    const after = await stored('onbekend@example.com');
+    expect(after).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('550') });
+    expect(after?.nextAttemptAt).toBeGreaterThan(Date.now() + 365 * 86_400_000);
+    refusal = null;
+    await write('bekend@example.com');
+    await one.run();
+    expect(received.map((mail) => headerOf(mail, 'To'))).toEqual(['bekend@example.com']);
+  });
+
+  it('keeps a mail while no server answers', async () => {
+    await write('niemand-thuis@example.com');
+    const unreachable = worker('smtp://127.0.0.1:1');
+    await unreachable.run();
+    await unreachable.stop();
+    expect(await stored('niemand-thuis@example.com')).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') });
+    await becomeDue('niemand-thuis@example.com');
+    await worker().run();
     expect(received).toHaveLength(1);
-    expect(received[0]).toContain(`<${after?.id}@`);
+  });
+
+  it('leaves a mail that is under way to the worker that sends it', async () => {
+    await write('traag@example.com');
+    let arrived: () => void = () => undefined;
+    let release: () => void = () => undefined;
+    const underWay = new Promise<void>((resolve) => (arrived = resolve));
+    onArrival = () => {
+      arrived();
+      return new Promise<void>((resolve) => (release = resolve));
+    };
+    const sending = worker().run();
+    await underWay;
+    await worker().run();
+    release();
+    await sending;
+    expect(received).toHaveLength(1);
+    expect(await stored('traag@example.com')).toMatchObject({ attempts: 1, lastError: null });
+  });
+
+  it('sends under the same id again what arrived although the answer was lost, so that it shows once', async () => {
+    await write('afgebroken@example.com');
+    onArrival = hangUp;
+    const one = worker();
+    await one.run();
+    expect(await stored('afgebroken@example.com')).toMatchObject({ sentAt: null, attempts: 1 });
+    onArrival = () => undefined;
+    await becomeDue('afgebroken@example.com');
+    await one.run();
+    const [first, second, ...more] = idsReceived();
+    expect(second).toBe(first);
+    expect(more).toEqual([]);
   });
 
   it('sends nothing of a transaction that failed', async () => {

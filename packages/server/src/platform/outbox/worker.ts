@@ -36,6 +36,16 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
+/** Given up: never due again, and still there to be read. */
+const NEVER = Date.UTC(9999, 0);
+
+/** Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender is ours to repair, so that waits. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  const { responseCode, command } = error;
+  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
 const waitAfter = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
 
 /** Starts sending. */
@@ -51,13 +61,12 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
         .select()
         .from(mailOutbox)
         .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now)))
-        .orderBy(asc(mailOutbox.nextAttemptAt))
+        .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
         .limit(1)
         .for('update', { skipLocked: true });
       if (!mail) return null;
       const attempts = mail.attempts + 1;
-      // Given up: far enough away never to be due again, and still there to be read.
-      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? Date.UTC(9999, 0) : now + Math.max(waitAfter(attempts), 4 * PATIENCE);
+      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? NEVER : now + Math.max(waitAfter(attempts), 4 * PATIENCE);
       await tx().update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
       return { ...mail, attempts };
     });
@@ -67,12 +76,21 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
     if (!mail) return false;
     try {
       // The same id at every attempt: a mail that arrived although the answer was lost shows once.
-      await transport.sendMail({ from: server.from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.id}@${server.domain}>` });
+      await transport.sendMail({
+        from: server.from,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@${server.domain}>`,
+        // RFC 3834: no absence note answers it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
       await database.system.update(mailOutbox).set({ sentAt: Date.now(), lastError: null }).where(eq(mailOutbox.id, mail.id));
       log.info({ mail: mail.id }, 'mail sent');
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
-      const nextAttemptAt = mail.attempts >= MAX_ATTEMPTS ? Date.UTC(9999, 0) : Date.now() + waitAfter(mail.attempts);
+      const nextAttemptAt = mail.attempts >= MAX_ATTEMPTS || isForGood(error) ? NEVER : Date.now() + waitAfter(mail.attempts);
       await database.system.update(mailOutbox).set({ lastError: reason, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
       log.error({ mail: mail.id, attempt: mail.attempts, reason }, 'mail not sent');
     }
