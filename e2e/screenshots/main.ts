@@ -1,78 +1,77 @@
-// `npm run screenshots`: every route of the specification as every role, in both languages, two widths and two themes,
-// into e2e/results/screenshots with an index.html to leaf through. Words behind it narrow that down. Build first.
+// `npm run screenshots`: every screen as everyone who may open it, in both languages, two widths and two themes, with its
+// dialogs and without its data, into e2e/results/screenshots with an index.html to leaf through. Words behind it narrow
+// that down. Build first.
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { Api } from '../support/api.ts';
 import { root } from '../support/paths.ts';
-import { presets, routes } from '../support/routes.ts';
 import { Server } from '../support/server.ts';
-import { addressOf, commonFilling, demoPerson, fillingOf, settled } from '../support/walk.ts';
-import { languages } from '../support/words.ts';
-import { indexOf, type Shot } from './page.ts';
+import { indexOf } from './page.ts';
+import { allShots, type Round, rounds, stateNames } from './plan.ts';
+import { screens } from './screens.ts';
+import { fileOf, type Shot, viewers } from './shot.ts';
+import { type Failure, type Folders, takeRound } from './take.ts';
+import { Viewers } from './viewers.ts';
+import { readWanted } from './wanted.ts';
 
 const folder = path.join(root, 'e2e/results/screenshots');
-const widths = [1440, 390] as const;
-const themes = ['light', 'dark'] as const;
-const wanted = process.argv.slice(2);
+const folders: Folders = { good: folder, failed: path.join(folder, 'failed') };
+/** Pages at once. More would wait for the same two processors. */
+const AT_ONCE = 2;
 
-/** Whether a value was asked for; when none of its kind was, all are. */
-const isWanted = (value: string, kind: readonly string[]): boolean => !wanted.some((word) => kind.includes(word)) || wanted.includes(value);
+const has = (shot: Shot): boolean => existsSync(path.join(folders.good, fileOf(shot)));
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-const paths = routes.map((route) => route.path);
-const kinds: readonly (readonly string[])[] = [presets, languages, widths.map(String), themes, paths];
-const unknown = wanted.filter((word) => !kinds.some((kind) => kind.includes(word)));
-if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are ${kinds.map((kind) => kind.join(' ')).join(' ')}`);
+const wanted = readWanted(process.argv.slice(2), [...new Set(screens.map((screen) => screen.path))], stateNames);
+const isOpen = (shot: Shot): boolean => wanted.includes(shot) && !(wanted.resume && has(shot));
 
-const rounds = presets.flatMap((preset) => languages.flatMap((language) => widths.flatMap((width) => themes.map((theme) => ({ preset, language, width, theme })))))
-  .filter(({ preset, language, width, theme }) => isWanted(preset, presets) && isWanted(language, languages) && isWanted(String(width), widths.map(String)) && isWanted(theme, themes));
+const asked = rounds
+  .map((round): Round => ({ ...round, visits: round.visits.map((visit) => ({ ...visit, shots: visit.shots.filter(isOpen) })).filter(({ shots }) => shots.length > 0) }))
+  .filter(({ visits }) => visits.length > 0);
 
-async function takeRound(browser: Browser, baseURL: string, common: Awaited<ReturnType<typeof commonFilling>>, { preset, language, width, theme }: (typeof rounds)[number]): Promise<Shot[]> {
-  const context = await browser.newContext({ baseURL, viewport: { width, height: width === 390 ? 844 : 900 }, locale: language === 'nl' ? 'nl-NL' : 'en-GB', timezoneId: 'Europe/Amsterdam', colorScheme: theme, isMobile: width === 390, serviceWorkers: 'block' });
-  const shots: Shot[] = [];
-  try {
-    const api = new Api(context.request);
-    const { email, password } = demoPerson(preset);
-    await api.login(email, password);
-    await api.call('setLanguage', { body: { language } });
-    const filling = await fillingOf(api, common, preset);
-    const page = await context.newPage();
-    for (const route of routes.filter((one) => one.for.includes(preset) && isWanted(one.path, paths))) {
-      await page.goto(addressOf(route, filling));
-      await settled(page);
-      const file = `${preset}-${language}-${width}-${theme}${route.path.replaceAll(/[/{}]+/g, '_')}.png`;
-      await page.screenshot({ path: path.join(folder, file), fullPage: true });
-      shots.push({ file, path: route.path, preset, language, width, theme });
+const sizeOf = (list: readonly Round[]): number => list.reduce((sum, { visits }) => sum + visits.reduce((shots, visit) => shots + visit.shots.length, 0), 0);
+
+/** The language is kept with the person, whom all rounds of a viewer share: they come one after the other, the longest row first. */
+const rows = viewers.map((viewer) => asked.filter((round) => round.viewer === viewer)).toSorted((one, other) => sizeOf(other) - sizeOf(one));
+
+async function takeAll(browser: Browser, people: Viewers): Promise<{ readonly taken: number; readonly failures: readonly Failure[] }> {
+  const failures: Failure[] = [];
+  let taken = 0;
+  const left = [...rows];
+  const work = async (): Promise<void> => {
+    for (let row = left.shift(); row !== undefined; row = left.shift()) {
+      for (const round of row) {
+        const begun = Date.now();
+        const result = await takeRound(browser, people, round, folders);
+        taken += result.count;
+        failures.push(...result.failures);
+        const { viewer, language, width, condition } = round;
+        say(`${viewer} ${language} ${width} ${condition.name}: ${result.count} in ${Math.round((Date.now() - begun) / 1000)} s${result.failures.length > 0 ? `, ${result.failures.length} failed` : ''} (${taken} of ${sizeOf(asked)})`);
+      }
     }
-  } finally {
-    await context.close();
-  }
-  return shots;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { taken, failures };
 }
 
-const login = async (browser: Browser, baseURL: string, preset: 'Employee' | 'Admin'): Promise<Api> => {
-  const api = new Api((await browser.newContext({ baseURL })).request);
-  const { email, password } = demoPerson(preset);
-  await api.login(email, password);
-  return api;
-};
-
-await rm(folder, { recursive: true, force: true });
+if (!wanted.resume && asked.length === rounds.length) await rm(folder, { recursive: true, force: true });
+await rm(folders.failed, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
+
+const begun = Date.now();
 const executablePath = process.env['CHROMIUM_PATH'];
 const server = await Server.start({ demo: true });
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
 try {
-  const common = await commonFilling(await login(browser, server.url, 'Employee'), await login(browser, server.url, 'Admin'));
-  const shots: Shot[] = [];
-  // One after the other: the language is kept with the person, whom all rounds of a role share.
-  for (const round of rounds) {
-    shots.push(...(await takeRound(browser, server.url, common, round)));
-    process.stdout.write(`${Object.values(round).join(' ')}: ${shots.length}\n`);
-  }
+  const { taken, failures } = await takeAll(browser, await Viewers.over(server.url));
   const index = path.join(folder, 'index.html');
-  await writeFile(index, indexOf(shots));
-  process.stdout.write(`${shots.length} screenshots, see ${index}\n`);
+  await writeFile(index, indexOf(allShots.filter(has)));
+  say(`${taken} screenshots in ${Math.round((Date.now() - begun) / 1000)} s, see ${index}`);
+  if (failures.length > 0) {
+    say(`\n${failures.length} failed (their pictures are in ${folders.failed}):\n${failures.map(({ name, reason }) => `- ${name}: ${reason}`).join('\n')}`);
+    process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await server.dispose();

@@ -1,27 +1,25 @@
-// The page to leaf through screenshots: choose a route, role, language, width and theme; arrow keys go to the next route.
-
-/** One screenshot. */
-export interface Shot {
-  readonly file: string;
-  readonly path: string;
-  readonly preset: string;
-  readonly language: string;
-  readonly width: number;
-  readonly theme: string;
-}
+// The page to leaf through screenshots: choose a screen, state, viewer, language, width and theme; arrow keys go to the next
+// screen, `all` shows a screen's pictures beside one another.
+import { fileOf, type Shot } from './shot.ts';
 
 const style = `
   body { margin: 0; font: 14px system-ui; background: #ddd; }
   header { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 8px 16px; padding: 8px 16px; background: #fff; border-block-end: 1px solid #bbb; }
-  main { padding: 16px; text-align: center; }
+  main { display: flex; flex-wrap: wrap; gap: 16px; justify-content: center; align-items: flex-start; padding: 16px; }
+  figure { margin: 0; max-width: 100%; }
+  figcaption { padding-block-end: 4px; }
   img { max-width: 100%; border: 1px solid #999; }
+  main.several img { max-width: 640px; }
 `;
 
 const script = `
-  const fields = ['path', 'preset', 'language', 'width', 'theme'];
+  const ALL = 'all';
+  const fields = ['path', 'state', 'viewer', 'language', 'width', 'theme'];
   const selects = fields.map((field) => {
     const select = document.createElement('select');
-    for (const value of new Set(shots.map((shot) => String(shot[field])))) select.add(new Option(value, value));
+    const values = [...new Set(shots.map((shot) => String(shot[field])))];
+    for (const value of field === 'path' ? values : [ALL, ...values]) select.add(new Option(value, value));
+    if (field !== 'path') select.selectedIndex = 1;
     const label = document.createElement('label');
     label.append(field + ' ', select);
     document.querySelector('header').append(label);
@@ -29,8 +27,17 @@ const script = `
     return select;
   });
   function show() {
-    const found = shots.find((shot) => fields.every((field, index) => String(shot[field]) === selects[index].value));
-    document.querySelector('main').replaceChildren(found ? Object.assign(new Image(), { src: found.file, alt: found.file }) : 'This role does not open that route.');
+    const found = shots.filter((shot) => fields.every((field, index) => selects[index].value === ALL || String(shot[field]) === selects[index].value));
+    const main = document.querySelector('main');
+    main.className = found.length > 1 ? 'several' : '';
+    main.replaceChildren(...found.map((shot) => {
+      const figure = document.createElement('figure');
+      const caption = document.createElement('figcaption');
+      caption.textContent = fields.slice(1).map((field) => shot[field]).join(' ');
+      figure.append(caption, Object.assign(new Image(), { src: shot.file, alt: shot.file, loading: 'lazy' }));
+      return figure;
+    }));
+    if (found.length === 0) main.textContent = 'There is no such picture.';
     scrollTo(0, 0);
   }
   document.addEventListener('keydown', ({ key, target }) => {
@@ -44,5 +51,7 @@ const script = `
 `;
 
 /** The whole page. */
-export const indexOf = (shots: readonly Shot[]): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title><style>${style}</style><header></header><main></main><script>const shots = ${JSON.stringify(shots).replaceAll('<', String.raw`\u003c`)};${script}</script></html>`;
+export const indexOf = (shots: readonly Shot[]): string => {
+  const listed = JSON.stringify(shots.map((shot) => ({ ...shot, file: fileOf(shot) }))).replaceAll('<', String.raw`\u003c`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title><style>${style}</style><header></header><main></main><script>const shots = ${listed};${script}</script></html>`;
+};

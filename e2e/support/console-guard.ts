@@ -24,9 +24,13 @@ export class ConsoleGuard {
     this.allow(...statuses.map((status) => new RegExp(`status of ${status}`)));
   }
 
+  /** What was seen since the last time and not allowed. */
+  take(): readonly string[] {
+    return this.#seen.splice(0).filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+
   /** Fails the test when something was seen that was not allowed. */
   verify(): void {
-    const left = this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
-    expect(left, 'errors in the browser console').toEqual([]);
+    expect(this.take(), 'errors in the browser console').toEqual([]);
   }
 }

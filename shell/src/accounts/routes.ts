@@ -2,10 +2,10 @@
 import type { RouteObject } from 'react-router';
 
 const page =
-  (name: 'AccountsRoot' | 'EmailChangePage' | 'EmailConfirmationPage' | 'InvitePage' | 'LoginPage' | 'PasswordResetPage' | 'SignUpPage'): NonNullable<RouteObject['lazy']> =>
+  (name: 'AccountsRoot' | 'EmailChangePage' | 'EmailConfirmationPage' | 'InvitePage' | 'LoginPage' | 'NowherePage' | 'PasswordResetPage' | 'SignUpPage'): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: (await import(/* webpackChunkName: "accounts" */ './index.ts'))[name] });
 
-/** Login, sign-up, confirmation, password and address by mail, and invite. */
+/** Login, sign-up, confirmation, password and address by mail, invite, and every address that leads nowhere. */
 export const accountRoutes: readonly RouteObject[] = [
   {
     lazy: page('AccountsRoot'),
@@ -16,6 +16,7 @@ export const accountRoutes: readonly RouteObject[] = [
       { path: '/accounts/email-change', lazy: page('EmailChangePage') },
       { path: '/accounts/password-reset', lazy: page('PasswordResetPage') },
       { path: '/accounts/invite/:inviteToken', lazy: page('InvitePage') },
+      { path: '*', lazy: page('NowherePage') },
     ],
   },
 ];

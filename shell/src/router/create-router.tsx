@@ -11,11 +11,6 @@ const loadFrame: NonNullable<RouteObject['lazy']> = async () => {
   return { Component: AppFrame };
 };
 
-const loadNotFound: NonNullable<RouteObject['lazy']> = async () => {
-  const { NotFound } = await import('../host/not-found.tsx');
-  return { Component: NotFound };
-};
-
 /** What stands around every page. */
 function Root(): React.JSX.Element {
   return (
@@ -46,7 +41,6 @@ export function createRouter(guard: ReturnType<typeof createGuardLoader>): Retur
             { path: '/landing/*' },
             ...publicRoutes,
             { path: '/app/*', lazy: loadFrame },
-            { path: '*', lazy: loadNotFound },
           ],
         },
       ],

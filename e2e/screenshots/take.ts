@@ -1,0 +1,95 @@
+// Takes the pictures of one round with one page, and says what was wrong on the way.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { ConsoleGuard } from '../support/console-guard.ts';
+import { tooWide } from '../support/fits.ts';
+import { Frame } from '../support/pages/frame.ts';
+import { settled } from '../support/walk.ts';
+import { type Words, wordsOf } from '../support/words.ts';
+import type { Round, Visit } from './plan.ts';
+import { addressOf } from './screens.ts';
+import { fileOf, nameOf, type Theme } from './shot.ts';
+import type { Viewers } from './viewers.ts';
+
+/** A picture that shows something wrong, or could not be taken. */
+export interface Failure {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Where pictures go. Of what failed they lie apart, so that the next run takes them again. */
+export interface Folders {
+  readonly good: string;
+  readonly failed: string;
+}
+
+/** What a round has come to. */
+export interface Taken {
+  readonly count: number;
+  readonly failures: readonly Failure[];
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error));
+
+async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  // Colours fade from one theme to the other.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+}
+
+/** What is wrong on the screen as it stands. */
+async function wrongOn(page: Page, words: Words, guard: ConsoleGuard): Promise<readonly string[]> {
+  const wide = await tooWide(page);
+  return [...guard.take(), ...(wide.length > 0 ? [`wider than the screen: ${wide.join(', ')}`] : []), ...((await new Frame(page, words).failure.count()) > 0 ? ['the screen could not be shown'] : [])];
+}
+
+async function takeVisit(page: Page, words: Words, guard: ConsoleGuard, { visit, address, round, folders }: { visit: Visit; address: string; round: Round; folders: Folders }): Promise<readonly Failure[]> {
+  const { screen, steps, shots } = visit;
+  const failures: Failure[] = [];
+  try {
+    await page.emulateMedia({ colorScheme: shots[0]?.theme ?? 'light' });
+    await page.goto(address);
+    await (round.condition.wait ?? settled)(page);
+    for (const step of steps) await step(page, words);
+    if (steps.length > 0) await settled(page);
+    const wrong = await wrongOn(page, words, guard);
+    for (const shot of shots) {
+      await showTheme(page, shot.theme);
+      const file = path.join(wrong.length > 0 ? folders.failed : folders.good, fileOf(shot));
+      await mkdir(path.dirname(file), { recursive: true });
+      // What lies above the page is placed by the window; a page alone is shown to its end.
+      await page.screenshot({ path: file, fullPage: steps.length === 0, animations: 'disabled' });
+      failures.push(...wrong.map((reason) => ({ name: nameOf(shot), reason })));
+    }
+  } catch (error) {
+    failures.push({ name: `${screen.path} ${shots.map(nameOf)[0] ?? ''}`, reason: reasonOf(error) });
+    guard.take();
+  }
+  return failures;
+}
+
+/** Takes a round. Never throws for a single screen: it is named, and the next one is taken. */
+export async function takeRound(browser: Browser, viewers: Viewers, round: Round, folders: Folders): Promise<Taken> {
+  const { viewer, language, width, condition, visits } = round;
+  const { context, filling } = await viewers.open(browser, viewer, language, { viewport: { width, height: width === 390 ? 844 : 900 }, isMobile: width === 390, hasTouch: width === 390 });
+  const guard = new ConsoleGuard();
+  guard.watch(context);
+  guard.allow(...condition.allowed);
+  const words = wordsOf(language);
+  const failures: Failure[] = [];
+  let count = 0;
+  try {
+    await condition.prepare(context);
+    const page = await context.newPage();
+    for (const visit of visits) {
+      const address = addressOf(visit.screen, filling);
+      if (address === undefined) continue;
+      failures.push(...(await takeVisit(page, words, guard, { visit, address, round, folders })));
+      count += visit.shots.length;
+    }
+  } finally {
+    await context.close();
+  }
+  return { count, failures };
+}
