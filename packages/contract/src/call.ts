@@ -30,6 +30,8 @@ export interface CallDefinition<
   readonly params?: S;
   readonly query?: Q;
   readonly body?: B;
+  /** Also answers who has yet to set up the two-step verification that the organisation requires. */
+  readonly beforeTwoStep?: true;
   /** Absent means 204 without a body. */
   readonly response?: R;
   /** 201 for a created resource; otherwise 200, or 204 without a response. */

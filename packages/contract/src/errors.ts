@@ -86,6 +86,9 @@ export const errorStatus = {
   'password-wrong': 422,
   'two-step-required': 403,
   'two-step-failed': 422,
+  'two-step-setup-required': 403,
+  'two-step-own-first': 409,
+  'two-step-mandatory': 409,
 } as const;
 
 /** A code of the catalogue. */
@@ -98,6 +101,7 @@ export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 export const commonErrors: readonly ErrorCode[] = [
   'unauthenticated',
   'session-changed',
+  'two-step-setup-required',
   'unauthorized',
   'module_not_enabled',
   'csrf-failed',

@@ -17,6 +17,9 @@ describe('the fact of an event', () => {
     ['member-left', { lastDay: '2026-11-30' }, { key: 'lastDay', values: { date: '30-11-2026' } }],
     ['sessions-ended', { endedCount: 2 }, { key: 'devices', values: { count: 2 } }],
     ['import-run', { rowCount: 480 }, { key: 'rows', values: { count: 480 } }],
+    ['two-step-policy-changed', { isRequired: true }, { key: 'twoStepRequired', values: {} }],
+    ['two-step-policy-changed', { isRequired: false }, { key: 'twoStepOptional', values: {} }],
+    ['data-exported', { kind: 'hours', fromDate: '2026-10-01', toDate: '2026-10-31' }, { key: 'exportHours', values: { from: formatFor('nl').date('2026-10-01', 'numeric'), to: formatFor('nl').date('2026-10-31', 'numeric'), name: '' } }],
   ])('%s %j', (action, details, expected) => {
     expect(fact(action, details)).toEqual(expected);
   });
@@ -27,6 +30,7 @@ describe('the fact of an event', () => {
     ['contract-finalised', {}],
     ['member-left', { lastDay: null }],
     ['import-run', { rowCount: 'many' }],
+    ['data-exported', { kind: 'something newer' }],
   ])('is left unsaid for %s %j', (action, details) => {
     expect(fact(action, details)).toBeUndefined();
   });

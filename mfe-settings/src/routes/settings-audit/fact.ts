@@ -3,9 +3,13 @@ import type { AuditEvent } from '@rooster/contract';
 import type { Format } from '@rooster/i18n';
 import { moduleCards } from '../settings/modules.ts';
 
+type ExportFact = 'exportHours' | 'exportSurplus' | 'exportPayroll' | 'exportLeaveDossier';
+
+const exportFacts: Readonly<Record<string, ExportFact>> = { hours: 'exportHours', surplus: 'exportSurplus', payroll: 'exportPayroll', 'leave-dossier': 'exportLeaveDossier' };
+
 /** A line below the sentence: its key below `audit.facts` and what it is filled with. */
 export interface Fact {
-  readonly key: 'moduleOn' | 'moduleOff' | 'closed' | 'reopened' | 'contract' | 'lastDay' | 'devices' | 'rows';
+  readonly key: 'moduleOn' | 'moduleOff' | 'closed' | 'reopened' | 'contract' | 'lastDay' | 'devices' | 'rows' | 'twoStepRequired' | 'twoStepOptional' | ExportFact;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -17,10 +21,10 @@ const countIn = (details: AuditEvent['details'], name: string): number | undefin
  * The fact of an event, if it has one.
  * @param moduleName names a module in the person's language, by its key in the locale
  */
-export function factOf({ action, details }: AuditEvent, format: Format, moduleName: (key: (typeof moduleCards)[number]['key']) => string): Fact | undefined {
+export function factOf({ action, details, subjectName }: AuditEvent, format: Format, moduleName: (key: (typeof moduleCards)[number]['key']) => string): Fact | undefined {
   const day = (name: string) => {
     const date = textIn(details, name);
-    return date === undefined ? undefined : format.date(date, 'numeric');
+    return date === undefined ? undefined : format.date(date, 'medium');
   };
   switch (action) {
     case 'module-switched': {
@@ -49,6 +53,12 @@ export function factOf({ action, details }: AuditEvent, format: Format, moduleNa
     case 'import-undone': {
       const count = countIn(details, 'rowCount');
       return count === undefined ? undefined : { key: 'rows', values: { count } };
+    }
+    case 'two-step-policy-changed':
+      return { key: details['isRequired'] === true ? 'twoStepRequired' : 'twoStepOptional', values: {} };
+    case 'data-exported': {
+      const key = exportFacts[textIn(details, 'kind') ?? ''];
+      return key && { key, values: { from: day('fromDate') ?? '', to: day('toDate') ?? '', name: subjectName ?? '' } };
     }
     default:
       return undefined;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { permissions } from '../permissions.ts';
+import { ownTenantCalls } from './own-tenants.ts';
 import { body, Email, Id, Instant, list, Names, NamesOut, NewPassword, PhoneNumber, PlainDate, text } from '../wire.ts';
 
 /** Languages the product speaks. */
@@ -32,8 +33,8 @@ export const Me = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
 
-/** Whether logging in asks for a code of an authenticator app, and how many of the codes for when the app is lost are left. */
-export const TwoStep = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'TwoStep' });
+/** Whether logging in asks for a code of an authenticator app, how many of the codes for when the app is lost are left, and whether an organisation that one belongs to requires it. */
+export const TwoStep = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int(), isMandatory: z.boolean() }).meta({ id: 'TwoStep' });
 export type TwoStep = z.output<typeof TwoStep>;
 
 /** Whether a member logs in with a code, and whether an administrator of this organisation can undo that. */
@@ -65,6 +66,7 @@ export const accountsCalls = {
     path: '/api/accounts/logout',
     summary: 'End the own session',
     access: 'session',
+    beforeTwoStep: true,
     failsWith: 'logout-failed',
   }),
   register: call({
@@ -128,6 +130,7 @@ export const accountsCalls = {
     path: '/api/accounts/userinfo',
     summary: 'Who is logged in and what they may do',
     access: 'session',
+    beforeTwoStep: true,
     response: UserInfo,
   }),
   setLanguage: call({
@@ -135,6 +138,7 @@ export const accountsCalls = {
     path: '/api/accounts/me/language',
     summary: 'Keep the chosen language with the user',
     access: 'session',
+    beforeTwoStep: true,
     body: body({ language: Language }),
   }),
   updateMe: call({
@@ -185,12 +189,13 @@ export const accountsCalls = {
   }),
   listOwnSessions: call({ method: 'GET', path: '/api/accounts/me/sessions', summary: 'Browsers one is logged in with, latest first', access: 'session', response: list(OwnSession) }),
   endOtherSessions: call({ method: 'POST', path: '/api/accounts/me/sessions/end-others', summary: 'Log out everywhere else', access: 'session', response: z.object({ endedCount: z.int() }) }),
-  getTwoStep: call({ method: 'GET', path: '/api/accounts/me/two-step', summary: 'Whether one logs in with an authenticator app', access: 'session', response: TwoStep }),
+  getTwoStep: call({ method: 'GET', path: '/api/accounts/me/two-step', summary: 'Whether one logs in with an authenticator app', access: 'session', beforeTwoStep: true, response: TwoStep }),
   setUpTwoStep: call({
     method: 'POST',
     path: '/api/accounts/me/two-step/setup',
     summary: 'Start setting up an authenticator app; the only answer that holds its secret',
     access: 'session',
+    beforeTwoStep: true,
     body: body({ password: CurrentPassword }),
     response: z.object({ secret: z.string(), otpauthUri: z.string() }),
     errors: ['password-wrong', 'state-conflict'],
@@ -201,6 +206,7 @@ export const accountsCalls = {
     path: '/api/accounts/me/two-step/enable',
     summary: 'Show that the app gives right codes; from now on logging in asks for one',
     access: 'session',
+    beforeTwoStep: true,
     body: body({ code: AppCode }),
     response: RecoveryCodes,
     errors: ['two-step-failed'],
@@ -212,7 +218,7 @@ export const accountsCalls = {
     summary: 'Stop asking for codes; takes the password and a code of the app or a recovery code',
     access: 'session',
     body: body({ password: CurrentPassword, code: AnyCode }),
-    errors: ['password-wrong', 'two-step-failed'],
+    errors: ['password-wrong', 'two-step-failed', 'two-step-mandatory'],
     rateLimit: { max: 20, windowSeconds: 300 },
   }),
   renewRecoveryCodes: call({
@@ -243,4 +249,5 @@ export const accountsCalls = {
     errors: ['not-found', 'state-conflict'],
     rateLimit: { max: 20, windowSeconds: 300 },
   }),
+  ...ownTenantCalls,
 };

@@ -5,8 +5,8 @@ import { Id, Instant, page, pageQuery, PlainDate } from '../wire.ts';
 
 /** Everything that is written to the trail. */
 export const auditActions = [
-  'login', 'login-failed', 'logout', 'password-changed', 'password-reset', 'email-changed', 'two-step-changed', 'two-step-reset', 'sessions-ended',
-  'module-switched', 'tenant-settings-changed', 'role-created', 'role-changed', 'member-created', 'member-changed', 'member-roles-changed', 'member-left', 'member-exported', 'member-erased',
+  'login', 'login-failed', 'logout', 'password-changed', 'password-reset', 'email-changed', 'two-step-changed', 'two-step-reset', 'two-step-policy-changed', 'sessions-ended',
+  'module-switched', 'tenant-settings-changed', 'data-exported', 'role-created', 'role-changed', 'member-created', 'member-changed', 'member-roles-changed', 'member-left', 'member-exported', 'member-erased',
   'department-created', 'department-changed', 'department-deleted', 'department-members-changed',
   'invite-created', 'invite-withdrawn', 'invite-accepted', 'contract-finalised', 'contract-cancelled', 'import-run', 'import-undone', 'timesheet-closed', 'timesheet-settings-changed', 'scheduling-settings-changed',
   'leave-settings-changed', 'leave-type-created', 'leave-type-changed', 'leave-expiries-changed', 'leave-expiries-undone', 'leave-lapse-decided',

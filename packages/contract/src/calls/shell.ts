@@ -9,7 +9,7 @@ export const shellCalls = {
   boot: call({
     method: 'GET',
     path: '/api/shell/boot',
-    summary: 'User info, tenant settings, registry and the number of unread notices in one answer; all null for a visitor',
+    summary: 'User info, tenant settings, registry and the number of unread notices in one answer; all null for a visitor, all but the user for who has yet to set up two-step verification',
     access: 'public',
     response: z.object({ user: UserInfo.nullable(), tenant: TenantSettings.nullable(), registry: Registry.nullable(), unreadCount: z.int().nullable() }).meta({ id: 'Boot' }),
   }),

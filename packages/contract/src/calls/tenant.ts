@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { ModuleSchema } from '../modules.ts';
 import { rolePresets } from '../permissions.ts';
+import { twoStepPolicyCalls } from './two-step-policy.ts';
 import { body, Duration, Id, list, text, TimeZoneId } from '../wire.ts';
 
 /** What the guard and every screen need of the organisation. Hours per week are durations; null means not set. */
@@ -94,4 +95,5 @@ export const tenantCalls = {
     access: { any: ['tenant:role:view', 'tenant:invite:create', 'tenant:member:create', 'tenant:member:update', 'tenant:settings:view'] },
     response: list(RoleOption),
   }),
+  ...twoStepPolicyCalls,
 };

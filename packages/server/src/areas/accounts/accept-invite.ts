@@ -8,7 +8,7 @@ import { issueCode } from './confirmation.ts';
 import { expectGoodPassword } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { expectNotBlocked, recordFailure } from './throttle.ts';
-import { createUser, findUserByEmail, markConfirmed } from './users.ts';
+import { createUser, findUserByEmail, markConfirmed, rememberTenant } from './users.ts';
 import type { User } from './users.ts';
 
 /** What an invited person types, with the secrets of the link. */
@@ -38,6 +38,7 @@ export async function acceptInvite(input: Acceptance, context: RequestContext, p
     // Somebody signed up with this address a moment ago: a second try finds that login.
     if (userId === null) throw new ApiError('account-creation-failed');
     await joinTenant(invite, userId, input.details, now);
+    await rememberTenant(userId, invite.tenantId);
     if (user && user.emailConfirmedAt !== null) return { email: invite.email, emailConfirmed: true };
     const proven = isMailedProof(invite, input.emailVerificationToken);
     if (proven) await markConfirmed(userId, now);

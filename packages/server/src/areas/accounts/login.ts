@@ -1,5 +1,5 @@
 /** Logging in and out. */
-import type { UserInfo } from '@rooster/contract';
+import type { Permission, UserInfo } from '@rooster/contract';
 import type * as z from 'zod';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
@@ -12,7 +12,7 @@ import { verifyPassword } from './password.ts';
 import { hasTwoStep, spendCode } from './second-step.ts';
 import { expectNotBlocked, forgetFailures, recordFailure } from './throttle.ts';
 import { userInfoOf } from './user-info.ts';
-import { findUserByEmail } from './users.ts';
+import { findUserByEmail, rememberTenant } from './users.ts';
 
 /** What a person types to log in. */
 export interface Credentials {
@@ -41,7 +41,8 @@ export async function login({ email, password, rememberMe, code }: Credentials, 
   if (user.emailConfirmedAt === null) throw new ApiError('email-not-confirmed');
 
   const started = await database.asSystem(async () => {
-    if (await hasTwoStep(user.id)) {
+    const asksForCode = await hasTwoStep(user.id);
+    if (asksForCode) {
       if (code === undefined) throw new ApiError('two-step-required');
       if (!(await spendCode(database, user.id, code, now))) return null;
     }
@@ -49,9 +50,12 @@ export async function login({ email, password, rememberMe, code }: Credentials, 
     if (!membership) throw new ApiError('login-failed', { detail: 'This login belongs to no organisation' });
     if (principal) await endSession(principal.sessionId);
     await forgetFailures(email);
-    const who = { userId: user.id, ...membership };
+    await rememberTenant(user.id, membership.tenantId);
+    const { tenantId, memberId, requiresTwoStep } = membership;
+    const who = { userId: user.id, tenantId, memberId };
     await recordAudit({ action: 'login', actorId: who.memberId, tenantId: who.tenantId, now });
-    const permissions = await permissionsOfMember(who.tenantId, who.memberId);
+    // Who has yet to set up what the organisation requires may do nothing else before.
+    const permissions = requiresTwoStep && !asksForCode ? new Set<Permission>() : await permissionsOfMember(tenantId, memberId);
     return { token: await createSession({ ...who, rememberMe, userAgent, now }), info: await userInfoOf({ ...who, permissions }) };
   });
   // Counted after the transaction, which the refusal would undo.

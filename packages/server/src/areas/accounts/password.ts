@@ -1,5 +1,6 @@
 /** Password hashes: argon2id, a few at a time. */
 import { hash, verify } from '@node-rs/argon2';
+import { isInTransaction } from '../../platform/database/context.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,7 +11,9 @@ const AT_ONCE = 3;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** Throws inside a transaction: the embedded database has one connection, which everybody would wait for. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (isInTransaction()) throw new Error('A password was hashed or checked inside a transaction: prepare it before');
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

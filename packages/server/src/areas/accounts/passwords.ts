@@ -9,8 +9,9 @@ import { latestMembership } from '../members/service.ts';
 import { addresseeOf } from './addressee.ts';
 import { passwordChangedMail, passwordResetMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
+import { asOwner } from './owner.ts';
 import { expectGoodPassword } from './password-policy.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import { forgetFailures } from './throttle.ts';
 import { findUser, findUserByEmail, setPassword } from './users.ts';
 import type { User } from './users.ts';
@@ -69,17 +70,16 @@ async function replacePassword(user: User, passwordHash: string, now: number): P
   await sendMail(passwordChangedMail(await addresseeOf(user, now)), now);
 }
 
-/** Changes the own password; ends all sessions but the present one. */
-export async function changePassword(input: { currentPassword: string; newPassword: string }, context: Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>): Promise<void> {
-  const { database, principal, now } = context;
-  const user = await database.asSystem(() => findUser(principal.userId));
-  if (!user) throw new ApiError('unauthenticated');
-  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) throw new ApiError('password-wrong');
-  expectGoodPassword(input.newPassword, user.email, 'newPassword');
-  const passwordHash = await hashPassword(input.newPassword);
-  await database.asSystem(async () => {
-    await replacePassword(user, passwordHash, now);
-    await endSessionsOf(user.id, principal.sessionId);
-    await recordAudit({ action: 'password-changed', actorId: principal.memberId, tenantId: principal.tenantId, now });
+/** Checks the present password and makes the hash of the new one; then answers how to change it, which ends all sessions but the present one. */
+export function prepareNewPassword(input: { currentPassword: string; newPassword: string }, context: Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>): Promise<() => Promise<void>> {
+  const { principal, now } = context;
+  return asOwner(input.currentPassword, context, async ({ email }) => {
+    expectGoodPassword(input.newPassword, email, 'newPassword');
+    const passwordHash = await hashPassword(input.newPassword);
+    return async (user) => {
+      await replacePassword(user, passwordHash, now);
+      await endSessionsOf(user.id, principal.sessionId);
+      await recordAudit({ action: 'password-changed', actorId: principal.memberId, tenantId: principal.tenantId, now });
+    };
   });
 }

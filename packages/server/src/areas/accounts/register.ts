@@ -26,24 +26,33 @@ export interface SignUp {
   language: 'en' | 'nl';
 }
 
-/** Signs up and mails a confirmation code. Answers the same, in the same time, when the address has a login already. */
-export async function register(input: SignUp, context: RequestContext, publicUrl: string): Promise<{ email: string }> {
+/**
+ * Makes the hash of the password; then answers how to sign up, which mails a confirmation code. It answers the same, in the
+ * same time, when the address has a login already.
+ */
+export async function prepareSignUp(input: SignUp, context: RequestContext, publicUrl: string): Promise<() => Promise<{ email: string }>> {
   expectGoodPassword(input.password, input.email);
-  const { email, language } = input;
+  const { email } = input;
   const { now } = context;
   const passwordHash = await hashPassword(input.password);
-  await context.database.asSystem(async () => {
-    const userId = await createUser({ email, passwordHash, language, emailConfirmedAt: null, now });
-    if (userId !== null) {
-      await createCompany(userId, input, now);
-      await issueCode({ id: userId, email, language }, publicUrl, now);
-      return;
-    }
-    const owner = await findUserByEmail(email);
-    if (owner && owner.emailConfirmedAt === null) await signUpAgain(owner, input, passwordHash, publicUrl, now);
-    else if (owner) await sendMail(alreadyRegisteredMail(await addresseeOf(owner, now), publicUrl), now);
-  });
-  return { email };
+  return () =>
+    context.database.asSystem(async () => {
+      await signUp({ ...input, passwordHash }, publicUrl, now);
+      return { email };
+    });
+}
+
+async function signUp(input: SignUp & { passwordHash: string }, publicUrl: string, now: number): Promise<void> {
+  const { email, language, passwordHash } = input;
+  const userId = await createUser({ email, passwordHash, language, emailConfirmedAt: null, now });
+  if (userId !== null) {
+    await createCompany(userId, input, now);
+    await issueCode({ id: userId, email, language }, publicUrl, now);
+    return;
+  }
+  const owner = await findUserByEmail(email);
+  if (owner && owner.emailConfirmedAt === null) await signUpAgain(owner, input, passwordHash, publicUrl, now);
+  else if (owner) await sendMail(alreadyRegisteredMail(await addresseeOf(owner, now), publicUrl), now);
 }
 
 async function createCompany(userId: string, input: SignUp, now: number): Promise<void> {

@@ -9,9 +9,10 @@ import { login } from './login.ts';
 import { getMemberTwoStep, resetMemberTwoStep } from './member-two-step.ts';
 import { changeEmail, updateMe } from './own-details.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts';
-import { register } from './register.ts';
-import { disableTwoStep, enableTwoStep, getTwoStep, renewRecoveryCodes, setUpTwoStep } from './two-step.ts';
+import { listOwnTenants, switchTenant } from './own-tenants.ts';
+import { prepareNewPassword, requestPasswordReset, resetPassword } from './passwords.ts';
+import { prepareSignUp } from './register.ts';
+import { enableTwoStep, getTwoStep, prepareDisabling, prepareNewRecoveryCodes, prepareSetUp } from './two-step.ts';
 import { meOf, userInfoOf } from './user-info.ts';
 import { setLanguage } from './users.ts';
 
@@ -36,10 +37,12 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
     cookies.endSession();
   },
 
-  register: async ({ body }, context) => {
-    const { language = context.preferredLanguage, middleName = null, ...rest } = body;
-    await spendLimit(`sign-up:${body.email}`, SIGN_UPS_PER_ADDRESS, context.now);
-    return register({ ...rest, middleName, language }, context, publicUrl);
+  register: {
+    prepare: async ({ body }, context) => {
+      const { language = context.preferredLanguage, middleName = null, ...rest } = body;
+      await spendLimit(`sign-up:${body.email}`, SIGN_UPS_PER_ADDRESS, context.now);
+      return prepareSignUp({ ...rest, middleName, language }, context, publicUrl);
+    },
   },
 
   registerInvite: ({ body }, context) => {
@@ -71,7 +74,7 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
 
   resetPassword: ({ body }, { database, now }) => resetPassword(database, body, now),
 
-  changePassword: ({ body }, context) => changePassword(body, context),
+  changePassword: { prepare: ({ body }, context) => prepareNewPassword(body, context) },
 
   listOwnSessions: async (_, context) => ({ items: await listOwnSessions(context) }),
 
@@ -79,15 +82,24 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
 
   getTwoStep: (_, context) => getTwoStep(context),
 
-  setUpTwoStep: ({ body }, context) => setUpTwoStep(body.password, context),
+  setUpTwoStep: { prepare: ({ body }, context) => prepareSetUp(body.password, context) },
 
   enableTwoStep: async ({ body }, context) => ({ recoveryCodes: await enableTwoStep(body.code, context) }),
 
-  disableTwoStep: ({ body }, context) => disableTwoStep(body, context),
+  disableTwoStep: { prepare: ({ body }, context) => prepareDisabling(body, context) },
 
   getMemberTwoStep: ({ params }, context) => getMemberTwoStep(params.tenantUserId, context),
 
   resetMemberTwoStep: ({ params }, context) => resetMemberTwoStep(params.tenantUserId, context),
 
-  renewRecoveryCodes: async ({ body }, context) => ({ recoveryCodes: await renewRecoveryCodes(body.password, context) }),
+  renewRecoveryCodes: {
+    prepare: async ({ body }, context) => {
+      const renew = await prepareNewRecoveryCodes(body.password, context);
+      return async () => ({ recoveryCodes: await renew() });
+    },
+  },
+
+  listOwnTenants: async (_, context) => ({ items: await listOwnTenants(context) }),
+
+  switchTenant: ({ body }, context) => switchTenant(body.tenantId, context),
 });

@@ -75,7 +75,7 @@ describe('codes of an app', () => {
 describe('setting up', () => {
   it('counts only after a right code, and gives the secret once', async () => {
     const { browser, email } = await server.company('Opzet');
-    expect(await stateOf(browser)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect(await stateOf(browser)).toEqual({ enabled: false, recoveryCodesLeft: 0, isMandatory: false });
     expect(codeOf(await browser.call('enableTwoStep', { body: { code: '123456' } }))).toBe('two-step-failed');
     expect(codeOf(await browser.call('setUpTwoStep', { body: { password: 'niet-het-wachtwoord' } }))).toBe('password-wrong');
     const first = await setUp(browser);
@@ -92,7 +92,7 @@ describe('setting up', () => {
     const { recoveryCodes } = (await browser.call('enableTwoStep', { body: { code: spaced } })).json<{ recoveryCodes: string[] }>();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
-    expect(await stateOf(browser)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect(await stateOf(browser)).toEqual({ enabled: true, recoveryCodesLeft: 10, isMandatory: false });
     expect(codeOf(await browser.call('setUpTwoStep', { body: { password: PASSWORD } }))).toBe('state-conflict');
     expect(await audited(browser)).toEqual([{ change: 'enabled' }]);
   });
@@ -103,7 +103,7 @@ describe('setting up', () => {
     const code = codeNow(secret);
     const answers = await Promise.all([1, 2].map(() => browser.call('enableTwoStep', { body: { code } })));
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
-    expect(await stateOf(browser)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect(await stateOf(browser)).toEqual({ enabled: true, recoveryCodesLeft: 10, isMandatory: false });
   });
 });
 
@@ -150,7 +150,7 @@ describe('logging in with two steps', () => {
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 422, 422]);
     expect(codeOf(await logIn(email, first))).toBe('two-step-failed');
     expect((await logIn(email, ` ${second.toLowerCase().replaceAll('-', ' ')} `)).statusCode).toBe(200);
-    expect(await stateOf(browser)).toEqual({ enabled: true, recoveryCodesLeft: 8 });
+    expect(await stateOf(browser)).toEqual({ enabled: true, recoveryCodesLeft: 8, isMandatory: false });
     const stored = await server.database.system.execute(sql`select code_hash from recovery_code`);
     expect(JSON.stringify(stored.rows)).not.toContain(recoveryCodes[2]);
   });
@@ -180,7 +180,7 @@ describe('changing it', () => {
     expect(codeOf(await disable('niet-het-wachtwoord', codeNow(secret)))).toBe('password-wrong');
     expect(codeOf(await disable(PASSWORD, wrong(secret)))).toBe('two-step-failed');
     expect((await disable(PASSWORD, codeNow(secret))).statusCode).toBe(204);
-    expect(await stateOf(browser)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect(await stateOf(browser)).toEqual({ enabled: false, recoveryCodesLeft: 0, isMandatory: false });
     expect((await logIn(email)).statusCode).toBe(200);
     expect(codeOf(await disable(PASSWORD, recoveryCodes[0] ?? ''))).toBe('two-step-failed');
     expect(await audited(browser)).toEqual([{ change: 'disabled' }, { change: 'enabled' }]);

@@ -7,9 +7,10 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { recordAudit } from '../audit/record.ts';
+import { openMemberships } from '../members/service.ts';
 import { addresseeOf } from './addressee.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOfCode } from './authenticator.ts';
-import { verifyPassword } from './password.ts';
+import { asOwner } from './owner.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetTwoStep, hasTwoStep, spendCode } from './second-step.ts';
 import { twoStep } from './tables.ts';
@@ -20,40 +21,35 @@ import type { User } from './users.ts';
 
 type Context = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 
-/** The asker's login, who has shown to be its owner and not somebody at a browser that was left open. */
-async function expectOwner(password: string, { database, principal }: Context): Promise<User> {
-  const user = await database.asSystem(() => findUser(principal.userId));
-  if (!user) throw new ApiError('unauthenticated');
-  if (!(await verifyPassword(user.passwordHash, password))) throw new ApiError('password-wrong');
-  return user;
-}
-
 /** Leaves a line in the trail and mails the owner, in the current transaction. */
 async function recordChange(change: Exclude<TwoStepChange, 'reset'>, user: User, { principal, now }: Context): Promise<void> {
   await recordAudit({ action: 'two-step-changed', actorId: principal.memberId, tenantId: principal.tenantId, now, details: { change } });
   await sendMail(twoStepMail(await addresseeOf(user, now), change), now);
 }
 
-/** Whether it is on, and how many recovery codes are left. */
-export function getTwoStep({ database, principal }: Context): Promise<z.input<typeof TwoStep>> {
-  return database.asSystem(async () => ({ enabled: await hasTwoStep(principal.userId), recoveryCodesLeft: await countRecoveryCodes(principal.userId) }));
+/** Whether an organisation that the login belongs to requires it; as the system. */
+const isMandatory = async (userId: string, now: number): Promise<boolean> => (await openMemberships(userId, now)).some(({ requiresTwoStep }) => requiresTwoStep);
+
+/** Whether it is on, how many recovery codes are left, and whether it may be switched off. */
+export function getTwoStep({ database, principal: { userId }, now }: Context): Promise<z.input<typeof TwoStep>> {
+  return database.asSystem(async () => ({ enabled: await hasTwoStep(userId), recoveryCodesLeft: await countRecoveryCodes(userId), isMandatory: await isMandatory(userId, now) }));
 }
 
 /** Makes a secret for an app, in place of one whose set-up was not finished. Refuses with `state-conflict` when it is on. */
-export async function setUpTwoStep(password: string, context: Context): Promise<{ secret: string; otpauthUri: string }> {
-  const { database } = context;
-  const user = await expectOwner(password, context);
-  const secret = newSecret();
-  const sealed = await sealSecret(database, user.id, secret);
-  const stored = await database.asSystem(() =>
-    tx()
-      .insert(twoStep)
-      .values({ userId: user.id, secret: sealed, lastStep: 0 })
-      .onConflictDoUpdate({ target: twoStep.userId, set: { secret: sealed, lastStep: 0 }, setWhere: isNull(twoStep.confirmedAt) })
-      .returning({ userId: twoStep.userId }),
-  );
-  if (stored.length === 0) throw new ApiError('state-conflict', { detail: 'Two-step verification is on already' });
-  return { secret, otpauthUri: otpauthUri(secret, user.email) };
+export function prepareSetUp(password: string, context: Context): Promise<() => Promise<{ secret: string; otpauthUri: string }>> {
+  return asOwner(password, context, async ({ id }) => {
+    const secret = newSecret();
+    const sealed = await sealSecret(context.database, id, secret);
+    return async ({ email }) => {
+      const stored = await tx()
+        .insert(twoStep)
+        .values({ userId: id, secret: sealed, lastStep: 0 })
+        .onConflictDoUpdate({ target: twoStep.userId, set: { secret: sealed, lastStep: 0 }, setWhere: isNull(twoStep.confirmedAt) })
+        .returning({ userId: twoStep.userId });
+      if (stored.length === 0) throw new ApiError('state-conflict', { detail: 'Two-step verification is on already' });
+      return { secret, otpauthUri: otpauthUri(secret, email) };
+    };
+  });
 }
 
 /** Switches it on with a first code of the app, which is used up by it; answers the recovery codes. */
@@ -74,11 +70,11 @@ export function enableTwoStep(code: string, context: Context): Promise<string[]>
   });
 }
 
-/** Switches it off and forgets the secret and all recovery codes. */
-export async function disableTwoStep({ password, code }: { password: string; code: string }, context: Context): Promise<void> {
+/** Switches it off and forgets the secret and all recovery codes. Refuses with `two-step-mandatory` while an organisation requires it. */
+export function prepareDisabling({ password, code }: { password: string; code: string }, context: Context): Promise<() => Promise<void>> {
   const { database, now } = context;
-  const user = await expectOwner(password, context);
-  await database.asSystem(async () => {
+  return asOwner(password, context, async () => async (user) => {
+    if (await isMandatory(user.id, now)) throw new ApiError('two-step-mandatory');
     if (!(await spendCode(database, user.id, code, now))) throw new ApiError('two-step-failed');
     await forgetTwoStep(user.id);
     await recordChange('disabled', user, context);
@@ -86,9 +82,8 @@ export async function disableTwoStep({ password, code }: { password: string; cod
 }
 
 /** Replaces the recovery codes. Refuses with `state-conflict` when two-step verification is off. */
-export async function renewRecoveryCodes(password: string, context: Context): Promise<string[]> {
-  const user = await expectOwner(password, context);
-  return context.database.asSystem(async () => {
+export function prepareNewRecoveryCodes(password: string, context: Context): Promise<() => Promise<string[]>> {
+  return asOwner(password, context, async () => async (user) => {
     if (!(await hasTwoStep(user.id))) throw new ApiError('state-conflict', { detail: 'Two-step verification is off' });
     await recordChange('recovery-codes-renewed', user, context);
     return replaceRecoveryCodes(user.id);

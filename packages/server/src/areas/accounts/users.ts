@@ -59,6 +59,11 @@ export async function setLanguage(userId: string, language: 'en' | 'nl'): Promis
   await tx().update(userAccount).set({ language }).where(eq(userAccount.id, userId));
 }
 
+/** Notes which organisation a person opens, so that the next login opens it again. */
+export async function rememberTenant(userId: string, tenantId: string): Promise<void> {
+  await tx().update(userAccount).set({ lastTenantId: tenantId }).where(eq(userAccount.id, userId));
+}
+
 /** Replaces password and language of a login that was never confirmed. */
 export async function replaceCredentials(userId: string, passwordHash: string, language: 'en' | 'nl'): Promise<void> {
   await tx().update(userAccount).set({ passwordHash, language }).where(eq(userAccount.id, userId));

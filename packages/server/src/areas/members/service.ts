@@ -5,6 +5,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { userAccount } from '../accounts/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 import { member } from './tables.ts';
 
@@ -97,19 +98,43 @@ export async function changeOwnDetails(memberId: string, { firstName, middleName
     .where(own);
 }
 
+/** What a login is in one organisation. */
+export interface Membership {
+  readonly tenantId: string;
+  readonly tenantName: string;
+  readonly memberId: string;
+  readonly firstName: string;
+  /** Whether the organisation asks for a second step when logging in. */
+  readonly requiresTwoStep: boolean;
+}
+
 /**
- * The membership a login opens: the one joined last of those whose last day of work, in the organisation's zone, is not
- * over. Null for a login that belongs to no tenant (any more). `now` in epoch milliseconds.
+ * The memberships of a login whose last day of work, in the organisation's zone, is not over: the one opened last comes
+ * first, then those joined last. `now` in epoch milliseconds.
  */
-export async function latestMembership(userId: string, now: number): Promise<{ tenantId: string; memberId: string; firstName: string } | null> {
+export async function openMemberships(userId: string, now: number): Promise<Membership[]> {
   const rows = await tx()
-    .select({ tenantId: member.tenantId, memberId: member.id, firstName: member.firstName, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId })
+    .select({
+      tenantId: member.tenantId,
+      tenantName: tenant.name,
+      memberId: member.id,
+      firstName: member.firstName,
+      requiresTwoStep: tenant.requiresTwoStep,
+      leavesOn: member.leavesOn,
+      timeZoneId: tenant.timeZoneId,
+    })
     .from(member)
     .innerJoin(tenant, eq(tenant.id, member.tenantId))
+    .innerJoin(userAccount, eq(userAccount.id, member.userId))
     .where(eq(member.userId, userId))
-    .orderBy(desc(member.createdAt), desc(member.id));
-  const open = rows.find(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId));
-  return open ? { tenantId: open.tenantId, memberId: open.memberId, firstName: open.firstName } : null;
+    .orderBy(desc(sql`${userAccount.lastTenantId} is not distinct from ${member.tenantId}`), desc(member.createdAt), desc(member.id));
+  return rows.filter(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId));
+}
+
+/** The membership a login opens: that of the organisation opened last, else the one joined last. Null for a login that belongs to no tenant (any more). */
+export async function latestMembership(userId: string, now: number): Promise<Membership | null> {
+  const [latest] = await openMemberships(userId, now);
+  return latest ?? null;
 }
 
 /** One member of a tenant, or null. */

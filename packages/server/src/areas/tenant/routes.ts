@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { listRoleOptions } from '../roles/service.ts';
 import { getDetails, updateDetails } from './details.ts';
 import { getSettings, setModule } from './service.ts';
+import { getTwoStepPolicy, listMembersWithoutTwoStep, setTwoStepPolicy } from './two-step-policy.ts';
 
 export const tenantHandlers: AreaHandlers<'tenant'> = {
   getTenantSettings: () => getSettings(),
@@ -18,5 +19,8 @@ export const tenantHandlers: AreaHandlers<'tenant'> = {
   },
   getTenantDetails: () => getDetails(),
   updateTenantDetails: ({ body }, context) => updateDetails(body, context),
+  getTwoStepPolicy: (_, context) => getTwoStepPolicy(context),
+  setTwoStepPolicy: ({ body }, context) => setTwoStepPolicy(body.isRequired, context),
+  listMembersWithoutTwoStep: ({ query }, context) => listMembersWithoutTwoStep(query, context),
   getRoleOptions: async () => ({ items: await listRoleOptions() }),
 };

@@ -81,7 +81,7 @@ export class TestCompany {
       await tx().insert(member).values({ tenantId: this.tenantId, id: memberId, firstName: 'Test', middleName: null, lastName, employeeCode: null, createdAt: NOW });
     });
     return callerOf(this.database, {
-      sessionId: 'test', userId: newId(), tenantId: this.tenantId, memberId, enabledModules: ['Timesheet'], timeZoneId: amsterdam, language: 'nl',
+      sessionId: 'test', userId: newId(), tenantId: this.tenantId, memberId, enabledModules: ['Timesheet'], timeZoneId: amsterdam, language: 'nl', lacksTwoStep: false,
       permissions: new Set(typeof rights === 'string' ? presetPermissions[rights] : rights),
     });
   }

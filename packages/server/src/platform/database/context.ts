@@ -59,6 +59,9 @@ export function currentContext(): Context | undefined {
   return context?.unit.ended ? undefined : context;
 }
 
+/** Whether this runs inside a transaction: what takes long must not, for others wait for the connection. */
+export const isInTransaction = (): boolean => currentContext() !== undefined;
+
 /** The current transaction. Throws outside `withTenant` and `asSystem`, so no query can slip past the tenant's lock. */
 export function tx(): Transaction {
   const context = currentContext();

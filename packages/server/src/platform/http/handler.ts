@@ -14,6 +14,8 @@ export interface Principal {
   /** The tenant's zone, for what has no zone of its own. */
   readonly timeZoneId: string;
   readonly language: 'en' | 'nl';
+  /** The tenant requires a second step, and this login has none: only calls that are needed to set it up are answered. */
+  readonly lacksTwoStep: boolean;
 }
 
 /** Everything of a request that is not in its declared input. */
@@ -46,11 +48,21 @@ export interface SessionCookies {
 
 type ContextOf<A> = A extends 'public' ? RequestContext : RequestContext<Principal>;
 
+type Work<K extends keyof Api, T> = (input: CallInput<Api[K]>, context: ContextOf<Api[K]['access']>) => Promise<T>;
+
+/**
+ * Answers a call that takes long before it changes anything, as when a password is hashed: `prepare` runs before the
+ * call's transaction begins, and what it answers runs inside it, once more when the database asks for that.
+ */
+export interface PreparedHandler<K extends keyof Api> {
+  readonly prepare: Work<K, () => Promise<CallResult<Api[K]>>>;
+}
+
 /**
  * Answers one call. For calls that need a session it runs inside `withTenant`, in one transaction that a thrown error
  * rolls back; public calls open their own with `asSystem`.
  */
-export type Handler<K extends keyof Api> = (input: CallInput<Api[K]>, context: ContextOf<Api[K]['access']>) => Promise<CallResult<Api[K]>>;
+export type Handler<K extends keyof Api> = Work<K, CallResult<Api[K]>> | PreparedHandler<K>;
 
 /** All handlers of one area; a missing one does not compile. */
 export type AreaHandlers<A extends Area> = { [K in keyof (typeof areas)[A] & keyof Api]: Handler<K> };

@@ -50,6 +50,7 @@ function problemResponses(codes: readonly ErrorCode[]): Json {
 function codesOf(call: AnyCall): ErrorCode[] {
   const never = new Set<ErrorCode>();
   if (call.access === 'public') for (const code of ['unauthenticated', 'session-changed'] as const) never.add(code);
+  if (call.access === 'public' || call.beforeTwoStep) never.add('two-step-setup-required');
   if (typeof call.access !== 'object') never.add('unauthorized');
   if (!call.module) never.add('module_not_enabled');
   if (call.failsWith) never.add('internal-error');

@@ -46,7 +46,7 @@ function asked({ body, ...input }: AnyInput): AnyInput {
 }
 
 /** A handler whose types `mount` has checked. */
-export type AnyHandler = (input: AnyInput, context: RequestContext) => Promise<unknown>;
+export type AnyHandler = ((input: AnyInput, context: RequestContext) => Promise<unknown>) | { readonly prepare: (input: AnyInput, context: RequestContext) => Promise<() => Promise<unknown>> };
 
 /** Makes the function that answers one call over HTTP. */
 export function createPipeline(name: string, call: AnyCall, handler: AnyHandler, platform: Platform) {
@@ -68,6 +68,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       refreshCsrf();
       throw new ApiError('csrf-failed');
     }
+    if (principal.lacksTwoStep && !call.beforeTwoStep) throw new ApiError('two-step-setup-required');
     if (call.module && !principal.enabledModules.includes(call.module)) throw new ApiError('module_not_enabled');
     if (!grants(principal.permissions, required)) throw new ApiError('unauthorized');
   };
@@ -134,22 +135,23 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       cookies,
       log: request.log,
     };
-    const answer = async (): Promise<Answer> => {
-      const body = await handler(input, context);
+    const answer = async (carryOut: () => Promise<unknown>): Promise<Answer> => {
+      const body = await carryOut();
       check(body);
       const headers: Record<string, string> = {};
       if (call.etag) headers['etag'] = `"${(body as { version: number }).version}"`;
       return { status: success, headers, body };
     };
-    const work = (): Promise<Answer> => {
-      if (key === undefined) return answer();
+    const work = (carryOut: () => Promise<unknown>): Promise<Answer> => {
+      if (key === undefined) return answer(carryOut);
       const scope = principal ? `${principal.tenantId}:${principal.userId}` : `${name}:${request.ip}`;
-      return once({ scope, key, call: name, input: asked(input), now }, answer);
+      return once({ scope, key, call: name, input: asked(input), now }, () => answer(carryOut));
     };
     // Public calls open their own transaction; only keeping the answer in it needs one around them.
-    const effect = (): Promise<Answer> => {
-      if (principal && !isPublic) return againAfterDeadlock(() => database.withTenant(principal.tenantId, work));
-      return key === undefined ? work() : database.asSystem(work);
+    const effect = async (): Promise<Answer> => {
+      const carryOut = typeof handler === 'function' ? () => handler(input, context) : await handler.prepare(input, context);
+      if (principal && !isPublic) return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut)));
+      return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
     };
     const given = await effect().catch((error: unknown) => {
       throw call.failsWith && toApiError(error).code === 'internal-error' ? new ApiError(call.failsWith, { cause: error }) : error;

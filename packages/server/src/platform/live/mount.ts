@@ -17,6 +17,7 @@ export async function mountLive(app: FastifyInstance, { database, findPrincipal,
     // Waiting for news is no sign of life: a page left open must not keep its session from ending.
     const principal = token === undefined ? null : await findPrincipal(token, Date.now(), { touch: false });
     if (token === undefined || principal === null) throw new ApiError('unauthenticated');
+    if (principal.lacksTwoStep) throw new ApiError('two-step-setup-required');
     if (hub.isFull(principal)) throw new ApiError('too-many-requests', { retryAfterSeconds: WAIT_WHEN_FULL });
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
     reply.hijack();

@@ -31,6 +31,7 @@ const rules: Readonly<Record<LiveTopic, Rule>> = {
 /** Whether this person hears what is told. */
 export function mayHear(principal: Principal, { tenantId, topic, memberIds }: Telling): boolean {
   if (principal.tenantId !== tenantId) return false;
+  if (principal.lacksTwoStep && topic !== 'access') return false;
   const rule = rules[topic];
   if (memberIds ? !memberIds.includes(principal.memberId) : rule.addressed) return false;
   if (rule.module && !principal.enabledModules.includes(rule.module)) return false;

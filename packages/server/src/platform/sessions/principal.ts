@@ -6,7 +6,7 @@ import { isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RolePreset } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { userAccount } from '../../areas/accounts/tables.ts';
+import { twoStep, userAccount } from '../../areas/accounts/tables.ts';
 import { member } from '../../areas/members/tables.ts';
 import { memberRole, role } from '../../areas/roles/tables.ts';
 import { tenant } from '../../areas/tenant/tables.ts';
@@ -42,6 +42,7 @@ export function principalFinder(database: Database): FindPrincipal {
       enabledModules: tenant.enabledModules,
       timeZoneId: tenant.timeZoneId,
       leavesOn: member.leavesOn,
+      lacksTwoStep: sql<boolean>`(${tenant.requiresTwoStep} and not exists (select from ${twoStep} where ${twoStep.userId} = ${session.userId} and ${twoStep.confirmedAt} is not null))`,
       roles: sql<HeldRole[]>`(select coalesce(json_agg(json_build_object('preset', ${role.preset}, 'permissions', ${role.permissions})), '[]'::json)
         from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId} and ${role.id} = ${memberRole.roleId}
         where ${memberRole.tenantId} = ${session.tenantId} and ${memberRole.memberId} = ${session.memberId})`,
@@ -59,9 +60,12 @@ export function principalFinder(database: Database): FindPrincipal {
     const { rememberMe, lastSeenAt, leavesOn, roles, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
     if (touch && now - lastSeenAt >= TOUCH_INTERVAL) await touchSession(database, who.sessionId, rememberMe, now);
-    return { ...who, permissions: permissionsOf(roles) };
+    return { ...who, permissions: who.lacksTwoStep ? nothing : permissionsOf(roles) };
   };
 }
+
+/** Whoever has yet to set up a second step may do nothing else before. */
+const nothing: ReadonlySet<Permission> = new Set();
 
 /** Most people hold presets only; their sets are made once per combination and shared. */
 const presetSets = new Map<string, ReadonlySet<Permission>>();

@@ -50,9 +50,15 @@ async function tellEnded(ended: readonly { tenantId: string; memberId: string }[
   for (const [tenantId, memberIds] of byTenant) await tellLive(tx(), { tenantId, topic: 'access', memberIds });
 }
 
-/** Ends one session, in the current transaction. */
-export async function endSession(sessionId: string): Promise<void> {
-  await tellEnded(await tx().delete(session).where(eq(session.id, sessionId)).returning(owner));
+/** Ends one session, in the current transaction; answers whether it was to be remembered, or null when it had ended before. */
+export async function endSession(sessionId: string): Promise<{ rememberMe: boolean } | null> {
+  const [ended] = await tx()
+    .delete(session)
+    .where(eq(session.id, sessionId))
+    .returning({ ...owner, rememberMe: session.rememberMe });
+  if (!ended) return null;
+  await tellEnded([ended]);
+  return { rememberMe: ended.rememberMe };
 }
 
 /** The sessions of a login that have not ended, the one used last first; in the current transaction. */

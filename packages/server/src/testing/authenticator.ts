@@ -1,0 +1,5 @@
+/** An authenticator app, for tests of logging in with a second step. */
+import { Secret, TOTP } from 'otpauth';
+
+/** The app's code now, or some steps of 30 s later. */
+export const codeOfApp = (secret: string, later = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
