@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from './client.ts';
 import { ApiError, TransportError } from './errors.ts';
 import { answer, type Handler, problem, startServer } from './testing.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, type TransportOptions } from './transport.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 async function setUp(handler: Handler, jar = { cookie: 'other=1; XSRF-TOKEN=tok%3D1' }) {
   const server = await startServer(handler);
   stops.push(server.stop);
-  const onUnauthorized = vi.fn<(error: ApiError | TransportError) => void>();
+  const onUnauthorized = vi.fn<NonNullable<TransportOptions['onUnauthorized']>>(() => false);
   const http = createTransport({ baseUrl: server.baseUrl, cookies: () => jar.cookie, language: () => 'nl', onUnauthorized });
   return { ...server, http, onUnauthorized, jar };
 }
@@ -108,7 +108,7 @@ describe('a session that is gone', () => {
     expect(await failed(client(http, calls.accounts).login(login))).toMatchObject({ code: 'login-failed' });
     expect(onUnauthorized).not.toHaveBeenCalled();
     expect(await failed(client(http, calls.accounts).getMe())).toMatchObject({ code: 'unauthenticated' });
-    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unauthenticated' }));
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unauthenticated' }), expect.objectContaining({ path: '/api/accounts/me' }));
   });
 });
 

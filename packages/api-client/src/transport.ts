@@ -11,8 +11,16 @@ export interface TransportOptions {
   readonly cookies?: () => string;
   /** Language of server-made text such as mails, sent as Accept-Language. */
   readonly language?: () => string;
-  /** The session is gone (any 401 but a failed login). Where the user goes is the shell's decision. */
-  readonly onUnauthorized?: (error: ApiError | TransportError) => void;
+  /**
+   * The membership that the page works as, undefined for a visitor. The server refuses with `session-changed` what is
+   * sent after somebody else has logged in in another tab.
+   */
+  readonly member?: () => string | undefined;
+  /**
+   * The session is gone or somebody else's (any 401 but a failed login). Where the user goes is the shell's decision;
+   * answers whether the same person is back, so that the request may be sent once more.
+   */
+  readonly onUnauthorized?: (error: ApiError | TransportError, request: HttpRequest) => boolean | Promise<boolean>;
 }
 
 /** One request. The path is complete, query included. */
@@ -32,6 +40,7 @@ export interface Http {
 
 const CSRF_COOKIE = 'XSRF-TOKEN';
 const CSRF_HEADER = 'X-XSRF-TOKEN';
+const MEMBER_HEADER = 'X-Rooster-Member';
 /** A call that changes nothing and renews the token cookie. */
 const REFRESH_PATH = '/api/accounts/userinfo';
 
@@ -63,7 +72,7 @@ async function failure(response: Response): Promise<ApiError | TransportError> {
 
 /** Makes a transport. There is no timeout of its own; pass a signal to give up. */
 export function createTransport(options: TransportOptions = {}): Http {
-  const { baseUrl = '', language, onUnauthorized } = options;
+  const { baseUrl = '', language, member, onUnauthorized } = options;
   const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const cookies = options.cookies ?? (() => document.cookie);
   const token = () => readCookie(cookies(), CSRF_COOKIE);
@@ -74,6 +83,8 @@ export function createTransport(options: TransportOptions = {}): Http {
     if (language !== undefined) headers.set('Accept-Language', language());
     if (request.body !== undefined) headers.set('Content-Type', 'application/json');
     if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
+    const memberId = member?.();
+    if (memberId !== undefined) headers.set(MEMBER_HEADER, memberId);
     if (request.ifMatch !== undefined) headers.set('If-Match', entityTag(request.ifMatch));
     if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
     return headers;
@@ -131,8 +142,9 @@ export function createTransport(options: TransportOptions = {}): Http {
         return await withFreshToken(request);
       } catch (error) {
         const mayMean401 = error instanceof ApiError || error instanceof TransportError;
-        if (mayMean401 && error.status === 401 && !(error instanceof ApiError && error.code === 'login-failed')) onUnauthorized?.(error);
-        throw error;
+        if (!mayMean401 || error.status !== 401 || (error instanceof ApiError && error.code === 'login-failed')) throw error;
+        if ((await onUnauthorized?.(error, request)) !== true) throw error;
+        return withFreshToken(request);
       }
     },
   };

@@ -1,9 +1,11 @@
-import { ApiError } from '@rooster/api-client';
 import type { Nav } from '@rooster/module-kit/shell-api';
+import { ApiError } from '@rooster/api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DASHBOARD, LOGIN } from '../guard/decide.ts';
-import type { SessionStore } from '../guard/session-store.ts';
+import { DASHBOARD } from '../guard/decide.ts';
+import type { SessionData, SessionStore } from '../guard/session-store.ts';
+import type { SessionKeeper } from '../session/keeper.ts';
 import { createHttp, isToldByHttp } from './create-http.ts';
+import { tellOnce } from './tell-once.ts';
 
 const problem = (status: number, code: string) =>
   new Response(JSON.stringify({ type: `urn:rooster:problem:${code}`, title: code, status, code, traceId: 't' }), { status, headers: { 'content-type': 'application/problem+json' } });
@@ -11,11 +13,13 @@ const problem = (status: number, code: string) =>
 let pathname = '';
 const go = vi.fn();
 const toast = vi.fn();
-const store = { get: vi.fn(), subscribe: vi.fn(), load: vi.fn(), invalidate: vi.fn(), expire: vi.fn() } satisfies SessionStore;
+const store = { get: vi.fn<SessionStore['get']>(), subscribe: vi.fn(), other: vi.fn(), load: vi.fn(), look: vi.fn(), invalidate: vi.fn(), expire: vi.fn(), welcome: vi.fn() } satisfies SessionStore;
+const keeper = { onUnauthorized: vi.fn<SessionKeeper['onUnauthorized']>() };
 const nav = { get: () => ({ pathname, search: '', hash: '' }), go } as unknown as Nav;
 
 const ask = async (): Promise<unknown> => {
-  const http = createHttp({ nav, store, connection: { watch: (request) => request }, toast, language: () => 'nl', errorText: (error) => (error instanceof ApiError ? error.code : 'other') });
+  const tell = tellOnce(toast, (error) => (error instanceof ApiError ? error.code : 'other'));
+  const http = createHttp({ nav, store, keeper, connection: { watch: (request) => request }, language: () => 'nl', tell });
   // A screen asks for several things at once.
   const answers = await Promise.allSettled([http.send({ method: 'GET', path: '/api/timesheet/timer' }), http.send({ method: 'GET', path: '/api/timesheet/settings' })]);
   return answers.map(({ status }) => status);
@@ -30,11 +34,20 @@ describe('what follows from an answer', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is the login page when the session is gone, told once', async () => {
+  it('is up to the keeper of the session when there is none', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(problem(401, 'unauthenticated')));
+    keeper.onUnauthorized.mockResolvedValue(false);
     expect(await ask()).toEqual(['rejected', 'rejected']);
-    expect(go).toHaveBeenCalledWith(LOGIN);
-    expect(toast.mock.calls).toEqual([[{ severity: 'error', text: 'unauthenticated' }]]);
+    expect(keeper.onUnauthorized).toHaveBeenCalledTimes(2);
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it('comes to whoever the page works for, and to nobody else', async () => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
+    vi.stubGlobal('fetch', fetched);
+    store.get.mockReturnValueOnce({ user: { tenantUserId: 'm1' } } as SessionData).mockReturnValueOnce(undefined);
+    await ask();
+    expect(fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Rooster-Member'))).toEqual(['m1', null]);
   });
 
   it('is the dashboard when the module is off, told once', async () => {
@@ -53,11 +66,7 @@ describe('what follows from an answer', () => {
     expect(store.load).toHaveBeenCalled();
   });
 
-  it('is nothing for a visitor on an account page, nor for another refusal', async () => {
-    pathname = '/accounts/login';
-    vi.stubGlobal('fetch', () => Promise.resolve(problem(401, 'unauthenticated')));
-    await ask();
-    pathname = '/app/employees/time';
+  it('is nothing for another refusal', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(problem(403, 'unauthorized')));
     await ask();
     expect([go.mock.calls, toast.mock.calls]).toEqual([[], []]);

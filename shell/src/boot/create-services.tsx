@@ -5,14 +5,21 @@ import { grants } from '@rooster/contract/grants';
 import type { Nav, Session, ShellApi } from '@rooster/module-kit/shell-api';
 import type { i18n as I18n } from 'i18next';
 import { confirm, toast } from '../feedback/index.ts';
+import { DASHBOARD } from '../guard/decide.ts';
 import type { SessionStore } from '../guard/session-store.ts';
 import { mountSlot } from '../host/mount-slot.tsx';
 import { createLiveBus } from '../live/bus.ts';
 import { followSession } from '../live/follow-session.ts';
 import { widgetsFor } from '../host/widgets.ts';
 import { type Connection, isUnreachable } from '../pwa/connection.ts';
+import { leaveGuard } from '../router/leave-guard.ts';
+import { createKeeper, type SessionKeeper } from '../session/keeper.ts';
+import { createKeeperDialogs } from '../session/keeper-dialogs.tsx';
+import { followTabs } from '../session/tabs.ts';
+import { watchTyping } from '../session/typed.ts';
 import { createHttp, isToldByHttp } from './create-http.ts';
 import type { Services } from './services.ts';
+import { tellOnce } from './tell-once.ts';
 
 /** Failures nobody can do anything about: the browser's console is where a developer looks. */
 const report: ShellApi['report'] = (error, extra) => {
@@ -21,7 +28,7 @@ const report: ShellApi['report'] = (error, extra) => {
 };
 
 /** The session as remotes see it: while one is mounted somebody is logged in. */
-function createSession(store: SessionStore): ShellApi['session'] {
+function createSession(store: SessionStore, keeper: SessionKeeper): ShellApi['session'] {
   let last: Session | undefined;
   return {
     get: () => {
@@ -33,7 +40,7 @@ function createSession(store: SessionStore): ShellApi['session'] {
     subscribe: store.subscribe,
     renew: async () => {
       store.invalidate();
-      await store.load();
+      await keeper.check();
     },
   };
 }
@@ -42,9 +49,22 @@ function createSession(store: SessionStore): ShellApi['session'] {
 export function createServices(nav: Nav, store: SessionStore, connection: Connection, i18n: I18n): Services {
   const words = (error: unknown): string => errorText(i18n.t, error);
   const bus = createLiveBus(report);
+  const tell = tellOnce(toast, words);
+  const keeper = createKeeper({
+    nav,
+    store,
+    dialogs: createKeeperDialogs(i18n),
+    isWorthKeeping: watchTyping(nav),
+    letGo: leaveGuard.release,
+    tellGone: () => tell({ code: 'unauthenticated' }),
+    tellLoggedOut: () => toast({ severity: 'info', text: i18n.t('session.loggedOut', { ns: 'shell' }) }),
+    openAnew: () => location.assign(DASHBOARD),
+    connectTabs: followTabs,
+  });
   const services: Services = {
     store,
-    live: followSession(store, bus, report),
+    keeper,
+    live: followSession(store, bus, keeper.check, report),
     connection,
     api: {
       nav,
@@ -53,9 +73,9 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
       confirm,
       report,
       live: { subscribe: bus.subscribe },
-      http: createHttp({ nav, store, connection, toast, language: () => i18n.language, errorText: words }),
+      http: createHttp({ nav, store, keeper, connection, language: () => i18n.language, tell }),
       queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp, isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null }),
-      session: createSession(store),
+      session: createSession(store, keeper),
       can: (any) => grants(store.get()?.user.permissions ?? [], any),
       slot: (element, name, data, only) => mountSlot(services, element, { name, data, only }),
       widgets: (name) =>

@@ -4,6 +4,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionData, SessionStore } from '../guard/session-store.ts';
 import type { LiveSession } from '../live/follow-session.ts';
 import type { Connection } from '../pwa/connection.ts';
+import type { SessionKeeper } from '../session/keeper.ts';
 
 /** The shell's services. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   readonly api: ShellApi;
   /** The guard's caches. Call `invalidate` after login, logout and a change of modules. */
   readonly store: SessionStore;
+  /** What becomes of the page when its session ends. */
+  readonly keeper: SessionKeeper;
   /** What the tab hears of changes; pause it before logging out. */
   readonly live: LiveSession;
   /** Whether the server can be reached. */

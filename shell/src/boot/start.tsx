@@ -66,13 +66,13 @@ const restore = (services: Services): Promise<void> => withPwa(services, (pwa) =
 
 /** Without a connection screens show what they last had; when the server is back, everything is asked for anew. */
 function followConnection(services: Services): void {
-  const { connection, store, api } = services;
+  const { connection, store, keeper, api } = services;
   let wasOffline = connection.offlineSince() !== null;
   connection.subscribe(() => {
     const isOffline = connection.offlineSince() !== null;
     if (wasOffline && !isOffline) {
       store.expire();
-      void store.load();
+      void keeper.check();
       void api.queryClient.invalidateQueries();
     }
     if (!wasOffline && isOffline) void restore(services);

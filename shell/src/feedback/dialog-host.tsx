@@ -9,7 +9,7 @@ export function DialogHost() {
   if (!asked) return null;
   const { id, question, answer } = asked;
   return (
-    <Modal key={id} open title={question.title} onClose={() => answer(undefined)}>
+    <Modal key={id} open title={question.title} size={question.size ?? 'normal'} onClose={() => answer(undefined)}>
       {question.render(answer)}
     </Modal>
   );

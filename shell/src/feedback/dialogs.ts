@@ -4,11 +4,13 @@ import { createQueue } from './queue.ts';
 
 export interface DialogContent<Result> {
   readonly title: string;
+  readonly size?: 'small' | 'normal' | 'wide';
   readonly render: (close: (result?: Result) => void) => ReactNode;
 }
 
 interface AnyDialog {
   readonly title: string;
+  readonly size?: 'small' | 'normal' | 'wide';
   readonly render: (close: (result?: unknown) => void) => ReactNode;
 }
 

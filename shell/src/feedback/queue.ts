@@ -9,6 +9,8 @@ export interface Asked<Question, Answer> {
 
 export interface Queue<Question, Answer> {
   readonly ask: (question: Question) => Promise<Answer>;
+  /** Answers a question in the person's place, because it has become needless. */
+  readonly settle: (question: Question, answer: Answer) => void;
   /** The question on the screen. */
   readonly current: () => Asked<Question, Answer> | undefined;
   readonly subscribe: (listener: () => void) => () => void;
@@ -33,6 +35,7 @@ export function createQueue<Question, Answer>(): Queue<Question, Answer> {
         };
         set([...waiting, { id, question, answer }]);
       }),
+    settle: (question, answer) => waiting.find((asked) => asked.question === question)?.answer(answer),
     current: () => waiting[0],
     subscribe(listener) {
       listeners.add(listener);

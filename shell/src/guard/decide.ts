@@ -52,7 +52,7 @@ export function decide(pathname: string, known: Known, language: 'en' | 'nl'): D
   if (pathname === '/' || startsAt('/landing', pathname)) return landing;
   if (startsAt('/accounts', pathname)) {
     const staysOpen = startsAt('/accounts/email-change', pathname);
-    return known.status === 'in' && !staysOpen ? { kind: 'redirect', to: DASHBOARD } : show({ kind: 'public' });
+    return (known.status === 'in' || known.status === 'other') && !staysOpen ? { kind: 'redirect', to: DASHBOARD } : show({ kind: 'public' });
   }
   if (!startsAt(DASHBOARD, pathname)) return show({ kind: 'public' });
   if (known.status === 'failed') return landing;

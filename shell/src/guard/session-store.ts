@@ -26,7 +26,12 @@ export interface BootAnswer {
 }
 
 /** What is known at a navigation. */
-export type Known = { readonly status: 'in'; readonly data: SessionData } | { readonly status: 'visitor' } | { readonly status: 'failed'; readonly error: unknown };
+export type Known =
+  | { readonly status: 'in'; readonly data: SessionData }
+  /** Somebody else has logged in in another tab. `data` is still that of the person this tab works for. */
+  | { readonly status: 'other'; readonly data: SessionData; readonly now: SessionData }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'failed'; readonly error: unknown };
 
 /** Where the answers come from. */
 export interface SessionSource {
@@ -48,10 +53,16 @@ export interface SessionStore {
   /** What was last known; undefined for a visitor. */
   readonly get: () => SessionData | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What is known now; asks the server when a cache is stale. Never rejects. */
+  /** Who is logged in in this browser instead of the person this tab works for; undefined while that is the same. */
+  readonly other: () => SessionData | undefined;
+  /** What is known now; asks the server when a cache is stale, and forgets a person who is no longer logged in. Never rejects. */
   readonly load: () => Promise<Known>;
+  /** The same, but leaves what stands on the page alone. */
+  readonly look: () => Promise<Known>;
   /** Makes the next `load` ask: after login, logout, a change of modules. */
   readonly invalidate: () => void;
+  /** As `invalidate`, and whoever is found is the person this tab works for: after changing to another organisation. */
+  readonly welcome: () => void;
   /** Makes the next `load` ask, about the same person: the server is back. */
   readonly expire: () => void;
 }
@@ -62,6 +73,8 @@ const complete = ({ user, tenant, registry }: BootAnswer): SessionData | undefin
 export function createSessionStore(source: SessionSource, first: Promise<BootAnswer | null>, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>();
   let data: SessionData | undefined;
+  let other: SessionData | undefined;
+  let anybody = false;
   let userAt = -Infinity;
   let tenantAt = -Infinity;
   let epoch = 0;
@@ -69,9 +82,10 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
   let opening: Promise<BootAnswer | null> | undefined = first;
   let running: Promise<Known> | undefined;
 
-  const keep = (next: SessionData | undefined): void => {
-    if (next === data) return;
+  const keep = (next: SessionData | undefined, instead?: SessionData): void => {
+    if (next === data && instead === other) return;
     data = next;
+    other = instead;
     for (const listener of listeners) listener();
   };
 
@@ -102,6 +116,12 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
     return { status: 'in', data: known };
   };
 
+  const nobody = (): Known => {
+    source.forget();
+    keep(data);
+    return { status: 'visitor' };
+  };
+
   const ask = async (): Promise<Known> => {
     const asked = epoch;
     try {
@@ -111,18 +131,38 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
         expire();
         return await ask();
       }
-      userAt = now();
       trusted = true;
-      if (next === undefined) source.forget();
+      if (next === undefined) return nobody();
+      if (data !== undefined && !anybody && next.user.tenantUserId !== data.user.tenantUserId) {
+        // Asked for again each time: the other tab may log out or back in.
+        expire();
+        keep(data, next);
+        return { status: 'other', data, now: next };
+      }
+      anybody = false;
+      userAt = now();
       keep(next);
-      return next === undefined ? { status: 'visitor' } : { status: 'in', data: next };
+      return { status: 'in', data: next };
     } catch (error) {
       if (source.isUnreachable(error)) return await fallBack(error);
       if (!source.isUnauthenticated(error)) return { status: 'failed', error };
-      source.forget();
-      keep(undefined);
-      return { status: 'visitor' };
+      return nobody();
     }
+  };
+
+  const look = (): Promise<Known> => {
+    if (data !== undefined && now() - userAt <= USER_FRESH && now() - tenantAt <= TENANT_FRESH) return Promise.resolve({ status: 'in', data });
+    running ??= ask().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const invalidate = (): void => {
+    epoch += 1;
+    trusted = false;
+    expire();
+    opening = undefined;
   };
 
   return {
@@ -131,19 +171,18 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    load: () => {
-      if (data !== undefined && now() - userAt <= USER_FRESH && now() - tenantAt <= TENANT_FRESH) return Promise.resolve({ status: 'in', data });
-      running ??= ask().finally(() => {
-        running = undefined;
-      });
-      return running;
+    other: () => other,
+    load: async () => {
+      const known = await look();
+      if (known.status === 'visitor') keep(undefined);
+      return known;
     },
+    look,
     expire,
-    invalidate: () => {
-      epoch += 1;
-      trusted = false;
-      expire();
-      opening = undefined;
+    invalidate,
+    welcome: () => {
+      anybody = true;
+      invalidate();
     },
   };
 }

@@ -8,8 +8,8 @@ export interface LiveSession {
   readonly resume: () => void;
 }
 
-/** Starts following. The stream's code is loaded once the first page stands. */
-export function followSession(store: SessionStore, bus: LiveBus, report: (error: unknown) => void): LiveSession {
+/** Starts following; `check` asks who is logged in now. The stream's code is loaded once the first page stands. */
+export function followSession(store: SessionStore, bus: LiveBus, check: () => Promise<void>, report: (error: unknown) => void): LiveSession {
   let close: (() => void) | undefined;
   let memberId: string | undefined;
   let paused = false;
@@ -27,6 +27,8 @@ export function followSession(store: SessionStore, bus: LiveBus, report: (error:
       missed: bus.tellMissed,
       ended: () => {
         stop();
+        // After logging in again it opens anew.
+        memberId = undefined;
         // Whatever is asked for now is refused, which is told and leads to the login page.
         bus.tellMissed();
       },
@@ -47,7 +49,7 @@ export function followSession(store: SessionStore, bus: LiveBus, report: (error:
   bus.subscribe('access', ({ missed }) => {
     if (missed) return;
     store.invalidate();
-    void store.load();
+    void check();
   });
   store.subscribe(follow);
   follow();

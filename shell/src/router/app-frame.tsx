@@ -15,6 +15,7 @@ import { AppLayout, type AppLayoutProps, type NavItem } from '../layout/index.ts
 import { Bell } from '../notifications/bell.tsx';
 import { forgetDevice } from '../notifications/forget-device.ts';
 import { SearchButton } from '../search/search-button.tsx';
+import { leaveGuard } from './leave-guard.ts';
 
 /** The menu: what the registry names, in the person's language. */
 export function navOf(remotes: readonly RegistryRemote[], language: Language): AppLayoutProps['nav'] {
@@ -25,14 +26,18 @@ export function navOf(remotes: readonly RegistryRemote[], language: Language): A
 
 /** Ends the session and leads to the login page; when the server could not end it, the person is told and stays. */
 function useLogout(): () => void {
-  const { api, store, live } = useServices();
+  const { api, store, keeper, live } = useServices();
   const { t } = useTranslation('errors');
   return useCallback(() => {
     const logout = async (): Promise<void> => {
+      // Asked while there still is a session to save with.
+      if (!(await leaveGuard.mayLeave())) return;
       live.pause();
       try {
-        await forgetDevice(api.http);
-        await client(api.http, accounts).logout();
+        await keeper.whileLoggingOut(async () => {
+          await forgetDevice(api.http);
+          await client(api.http, accounts).logout();
+        });
       } catch (error) {
         api.toast({ severity: 'error', text: errorText(t, error) });
         live.resume();
@@ -41,10 +46,11 @@ function useLogout(): () => void {
       store.invalidate();
       // The cache goes at the next login: emptied here, the screen that is still there would ask for everything again.
       void api.queryClient.cancelQueries();
+      leaveGuard.release();
       api.nav.go(LOGIN);
     };
     void logout();
-  }, [api, store, live, t]);
+  }, [api, store, keeper, live, t]);
 }
 
 /** The language switch: shown at once, kept on this device and with the user. */

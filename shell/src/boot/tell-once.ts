@@ -1,0 +1,15 @@
+/** Tells an error to the person once, however many calls of one screen met it. */
+import type { ShellApi } from '@rooster/module-kit/shell-api';
+
+/** Milliseconds within which the answers of one screen's calls are one event. */
+const ONE_EVENT = 1000;
+
+/** Makes the function that tells. `errorText` says the error in the person's words. */
+export function tellOnce(toast: ShellApi['toast'], errorText: (error: unknown) => string): (error: unknown) => void {
+  let toldAt = -Infinity;
+  return (error) => {
+    if (Date.now() - toldAt < ONE_EVENT) return;
+    toldAt = Date.now();
+    toast({ severity: 'error', text: errorText(error) });
+  };
+}

@@ -1,0 +1,199 @@
+/** What becomes of a page when its session ends or becomes another's: the real store and transport against answers that a test gives. */
+import { ApiError } from '@rooster/api-client';
+import type { Nav } from '@rooster/module-kit/shell-api';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOGIN } from '../guard/decide.ts';
+import { type BootAnswer, createSessionStore, type SessionSource } from '../guard/session-store.ts';
+import { createKeeper, type KeeperDialogs } from './keeper.ts';
+import type { SessionNews } from './tabs.ts';
+
+const error = (code: 'unauthenticated' | 'session-changed') => new ApiError({ type: '', title: '', status: 401, code, traceId: '' });
+const saving = { method: 'PUT', path: '/api/x' } as const;
+const reading = { method: 'GET', path: '/api/x' } as const;
+
+/** Who the server says is logged in. */
+let who: string | undefined;
+let pathname: string;
+let keeps: boolean;
+let hear: (news: SessionNews) => void;
+const go = vi.fn<Nav['go']>();
+const tell = vi.fn<(news: SessionNews) => void>();
+const told = { gone: vi.fn<() => void>(), loggedOut: vi.fn<() => void>(), letGo: vi.fn<() => void>(), openAnew: vi.fn<() => void>() };
+const dialogs = { logInAgain: vi.fn<KeeperDialogs['logInAgain']>(), mayLose: vi.fn<KeeperDialogs['mayLose']>(), otherPerson: vi.fn<KeeperDialogs['otherPerson']>(), close: vi.fn<KeeperDialogs['close']>() };
+
+const answer = (): BootAnswer =>
+  (who === undefined ? { user: null, tenant: null, registry: null, unreadCount: null } : { user: { tenantUserId: who }, tenant: {}, registry: { revision: 'a' } }) as unknown as BootAnswer;
+
+class Nobody extends Error {}
+const source = {
+  boot: () => Promise.resolve(answer()),
+  user: () => (who === undefined ? Promise.reject(new Nobody()) : Promise.resolve({ tenantUserId: who })),
+  registry: () => (who === undefined ? Promise.reject(new Nobody()) : Promise.resolve({ revision: 'a' })),
+  isUnauthenticated: (reason: unknown) => reason instanceof Nobody,
+  isUnreachable: () => false,
+  kept: () => Promise.resolve(undefined),
+  forget: vi.fn<() => void>(),
+} as unknown as SessionSource;
+
+async function open() {
+  const store = createSessionStore(source, Promise.resolve(answer()));
+  const nav = { get: () => ({ pathname, search: '?a', hash: '' }), go } as unknown as Nav;
+  const keeper = createKeeper({
+    nav,
+    store,
+    dialogs,
+    isWorthKeeping: () => keeps,
+    letGo: told.letGo,
+    tellGone: told.gone,
+    tellLoggedOut: told.loggedOut,
+    openAnew: told.openAnew,
+    connectTabs: (heard) => {
+      hear = heard;
+      return { tell };
+    },
+  });
+  await store.load();
+  return { store, keeper };
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  who = 'anna';
+  pathname = '/app/settings/user';
+  keeps = false;
+});
+
+describe('a session that ends', () => {
+  it('leads from a page that only reads to the login page', async () => {
+    const { keeper } = await open();
+    who = undefined;
+    expect(await keeper.onUnauthorized(error('unauthenticated'), reading)).toBe(false);
+    expect(go).toHaveBeenCalledExactlyOnceWith(LOGIN);
+    expect(told.gone).toHaveBeenCalledOnce();
+    expect(dialogs.logInAgain).not.toHaveBeenCalled();
+  });
+
+  it.each([['something was being saved', saving, false], ['something was typed', reading, true]] as const)('lets the same person log in over the page when %s, once for all calls', async (_, request, typed) => {
+    const { keeper, store } = await open();
+    who = undefined;
+    keeps = typed;
+    dialogs.logInAgain.mockImplementation(async () => {
+      who = 'anna';
+      return 'again';
+    });
+    const calls = [keeper.onUnauthorized(error('unauthenticated'), request), keeper.onUnauthorized(error('unauthenticated'), reading)];
+    expect(await Promise.all(calls)).toEqual([true, true]);
+    expect(dialogs.logInAgain).toHaveBeenCalledOnce();
+    expect(store.get()?.user.tenantUserId).toBe('anna');
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('leads to the login page when the person rather goes, but asks first when something would be lost', async () => {
+    const { keeper } = await open();
+    who = undefined;
+    keeps = true;
+    dialogs.logInAgain.mockResolvedValueOnce('leave').mockResolvedValueOnce('other');
+    dialogs.mayLose.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    expect(await keeper.onUnauthorized(error('unauthenticated'), saving)).toBe(false);
+    expect(dialogs.logInAgain).toHaveBeenCalledTimes(2);
+    expect(told.letGo).toHaveBeenCalledOnce();
+    expect(go).toHaveBeenCalledExactlyOnceWith(LOGIN);
+  });
+
+  it('sends nothing again when somebody else has logged in', async () => {
+    const { keeper } = await open();
+    who = undefined;
+    dialogs.logInAgain.mockImplementation(async () => {
+      who = 'bram';
+      return 'again';
+    });
+    expect(await keeper.onUnauthorized(error('unauthenticated'), saving)).toBe(false);
+    expect(dialogs.otherPerson).toHaveBeenCalledOnce();
+  });
+
+  it('is nothing to a visitor of an account page', async () => {
+    const { keeper } = await open();
+    who = undefined;
+    pathname = LOGIN;
+    expect(await keeper.onUnauthorized(error('unauthenticated'), saving)).toBe(false);
+    expect([go.mock.calls, told.gone.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('somebody else in another tab', () => {
+  it('is told as soon as the other tab says so, and this tab keeps its person until the page is opened anew', async () => {
+    const { store } = await open();
+    dialogs.otherPerson.mockResolvedValue(true);
+    who = 'bram';
+    hear('in');
+    await vi.waitFor(() => expect(told.openAnew).toHaveBeenCalledOnce());
+    expect(dialogs.otherPerson.mock.calls[0]?.map(({ user }) => user.tenantUserId)).toEqual(['anna', 'bram']);
+    expect(told.letGo).toHaveBeenCalledOnce();
+    expect(store.get()?.user.tenantUserId).toBe('anna');
+  });
+
+  it('is told again for what the person still tries to save, not for what the page asks by itself', async () => {
+    const { keeper } = await open();
+    who = 'bram';
+    dialogs.otherPerson.mockResolvedValue(false);
+    const refused = error('session-changed');
+    expect(await keeper.onUnauthorized(refused, reading)).toBe(false);
+    expect(await keeper.onUnauthorized(refused, reading)).toBe(false);
+    expect(dialogs.otherPerson).toHaveBeenCalledTimes(1);
+    expect(await keeper.onUnauthorized(refused, saving)).toBe(false);
+    expect(dialogs.otherPerson).toHaveBeenCalledTimes(2);
+    expect(told.openAnew).not.toHaveBeenCalled();
+  });
+
+  it('is over when this person is back', async () => {
+    const { keeper } = await open();
+    who = 'bram';
+    let close = (): void => undefined;
+    dialogs.otherPerson.mockImplementation(() => new Promise((resolve) => (close = () => resolve(false))));
+    dialogs.close.mockImplementation(() => close());
+    hear('in');
+    await vi.waitFor(() => expect(dialogs.otherPerson).toHaveBeenCalledOnce());
+    who = 'anna';
+    expect(await keeper.onUnauthorized(error('session-changed'), saving)).toBe(true);
+    expect(dialogs.close).toHaveBeenCalled();
+  });
+});
+
+describe('logging out', () => {
+  it('in another tab leaves nothing on the screen here, whatever was typed', async () => {
+    await open();
+    who = undefined;
+    keeps = true;
+    hear('out');
+    await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(LOGIN));
+    expect(told.letGo).toHaveBeenCalled();
+    expect(told.loggedOut).toHaveBeenCalledOnce();
+    expect(dialogs.logInAgain).not.toHaveBeenCalled();
+  });
+
+  it('believes another tab only when the server says so too', async () => {
+    await open();
+    hear('out');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('here is told to the others, also when the session had ended already, and asks nobody to log in', async () => {
+    const { keeper } = await open();
+    keeps = true;
+    await keeper.whileLoggingOut(async () => {
+      who = undefined;
+      expect(await keeper.onUnauthorized(error('unauthenticated'), saving)).toBe(false);
+      throw error('unauthenticated');
+    });
+    expect(tell).toHaveBeenLastCalledWith('out');
+    expect(dialogs.logInAgain).not.toHaveBeenCalled();
+  });
+
+  it('that fails is told to nobody', async () => {
+    const { keeper } = await open();
+    tell.mockClear();
+    await expect(keeper.whileLoggingOut(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+    expect(tell).not.toHaveBeenCalled();
+  });
+});

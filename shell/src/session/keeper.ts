@@ -1,0 +1,194 @@
+/**
+ * What becomes of a page whose session ends, or becomes somebody else's, while it stands. A page on which something was
+ * typed, and one that was just saving, stays: the same person may log in over it and go on. Any other leads to the
+ * login page.
+ */
+import { type ApiError, type HttpRequest, isApiError, type TransportError } from '@rooster/api-client';
+import { LOGIN, staysOn401 } from '../guard/decide.ts';
+import { rememberReturn } from '../guard/return-path.ts';
+import type { SessionData, SessionStore } from '../guard/session-store.ts';
+import type { Nav } from '@rooster/module-kit/shell-api';
+import type { SessionNews, Tabs } from './tabs.ts';
+
+/** What the person did about a session that ended: logged in again, went for the login page, or wants to be somebody else. */
+export type Answer = 'again' | 'leave' | 'other';
+
+/** How the keeper speaks to the person. */
+export interface KeeperDialogs {
+  /** Asks the person of this tab to log in again, over the page. */
+  readonly logInAgain: (session: SessionData) => Promise<Answer>;
+  /** Asks whether what was typed may be lost. */
+  readonly mayLose: () => Promise<boolean>;
+  /** Says that somebody else is logged in now; answers whether to go on as that person. */
+  readonly otherPerson: (session: SessionData, now: SessionData) => Promise<boolean>;
+  /** Takes away what is open of these: it is as it was before, or settled in another way. */
+  readonly close: () => void;
+}
+
+/** What the keeper needs of the shell. */
+export interface KeeperParts {
+  readonly nav: Nav;
+  readonly store: SessionStore;
+  readonly dialogs: KeeperDialogs;
+  /** Whether leaving the page would lose something. */
+  readonly isWorthKeeping: () => boolean;
+  /** Leaves without asking about unsaved changes. */
+  readonly letGo: () => void;
+  /** Says that nobody is logged in any more. */
+  readonly tellGone: () => void;
+  /** Says that the session was ended in another tab. */
+  readonly tellLoggedOut: () => void;
+  /** Opens the app anew, as whoever is logged in. */
+  readonly openAnew: () => void;
+  readonly connectTabs: (heard: (news: SessionNews) => void) => Tabs;
+}
+
+/** Keeps the page in step with the session. */
+export interface SessionKeeper {
+  /** Asks the server who is logged in, and follows. */
+  readonly check: () => Promise<void>;
+  /** For the transport: what follows from a 401. Answers whether the request may be sent once more. */
+  readonly onUnauthorized: (error: ApiError | TransportError, request: HttpRequest) => Promise<boolean>;
+  /** Runs what ends the session, and tells the other tabs. That it has ended already is then no error. */
+  readonly whileLoggingOut: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** Makes the keeper, which follows store and tabs from then on. */
+export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellGone, tellLoggedOut, openAnew, connectTabs }: KeeperParts): SessionKeeper {
+  let asking: Promise<boolean> | undefined;
+  let isTelling = false;
+  let isLoggingOut = false;
+  let memberId: string | undefined;
+  let toldOf: string | undefined;
+
+  const leave = (): void => {
+    const { pathname, search, hash } = nav.get();
+    if (staysOn401(pathname)) return;
+    rememberReturn(pathname + search + hash);
+    store.invalidate();
+    nav.go(LOGIN);
+  };
+
+  /** Whether this tab's person is logged in, as the server says just now. */
+  const isBack = async (): Promise<boolean> => {
+    store.expire();
+    return (await store.look()).status === 'in';
+  };
+
+  const ask = async (session: SessionData): Promise<boolean> => {
+    const answer = await dialogs.logInAgain(session);
+    if (answer === 'again') {
+      const back = await isBack();
+      if (back) tabs.tell('in');
+      return back;
+    }
+    if (isWorthKeeping() && !(await dialogs.mayLose())) return (await isBack()) || (await ask(session));
+    letGo();
+    if (answer === 'leave') tellGone();
+    leave();
+    return false;
+  };
+
+  /** Nobody is logged in. Answers whether the same person is again; asked once for all that found the session gone. */
+  const gone = async (isSaving: boolean): Promise<boolean> => {
+    const session = store.get();
+    if (staysOn401(nav.get().pathname) || isLoggingOut) return false;
+    store.expire();
+    if (asking === undefined && session !== undefined && (isSaving || isWorthKeeping())) {
+      asking = ask(session).finally(() => {
+        asking = undefined;
+      });
+    }
+    if (asking !== undefined) return await asking;
+    tellGone();
+    leave();
+    return false;
+  };
+
+  const check = async (): Promise<void> => {
+    if (store.get() === undefined) return;
+    const known = await store.look();
+    if (known.status === 'in') dialogs.close();
+    if (known.status === 'visitor' && store.get() !== undefined) await gone(false);
+  };
+
+  const tellOther = async (session: SessionData, other: SessionData): Promise<void> => {
+    if (isTelling || toldOf === other.user.tenantUserId) return;
+    isTelling = true;
+    toldOf = other.user.tenantUserId;
+    const goesOn = await dialogs.otherPerson(session, other);
+    isTelling = false;
+    if (!goesOn) return;
+    letGo();
+    openAnew();
+  };
+
+  const follow = (): void => {
+    const session = store.get();
+    const now = session?.user.tenantUserId;
+    if (now !== undefined && now !== memberId) tabs.tell('in');
+    memberId = now;
+    // Until then answers to what was under way still come in.
+    if (now === undefined) isLoggingOut = false;
+    const other = store.other();
+    if (session !== undefined && other !== undefined) {
+      void tellOther(session, other);
+      return;
+    }
+    if (toldOf !== undefined) dialogs.close();
+    toldOf = undefined;
+  };
+
+  /** In another tab somebody has logged out: whoever does that on a shared computer leaves nothing on the screen. */
+  const loggedOut = async (): Promise<void> => {
+    if (store.get() === undefined || staysOn401(nav.get().pathname)) return;
+    store.expire();
+    if ((await store.look()).status !== 'visitor') return;
+    isLoggingOut = true;
+    letGo();
+    store.invalidate();
+    nav.go(LOGIN);
+    dialogs.close();
+    tellLoggedOut();
+  };
+
+  const tabs = connectTabs((news) => {
+    if (news === 'out') void loggedOut();
+    else {
+      store.expire();
+      void check();
+    }
+  });
+  store.subscribe(follow);
+  follow();
+  const onReturn = (): void => {
+    if (document.visibilityState === 'visible') void check();
+  };
+  document.addEventListener('visibilitychange', onReturn);
+  globalThis.addEventListener('focus', onReturn);
+
+  return {
+    check,
+    onUnauthorized: async (error, { method }) => {
+      const isSaving = method !== 'GET';
+      if (!isApiError(error, 'session-changed')) return await gone(isSaving);
+      if (await isBack()) return true;
+      // Said again for whatever the person still tries.
+      if (isSaving) toldOf = undefined;
+      follow();
+      return false;
+    },
+    whileLoggingOut: async (work) => {
+      isLoggingOut = true;
+      try {
+        await work();
+      } catch (error) {
+        if (!isApiError(error, 'unauthenticated')) {
+          isLoggingOut = false;
+          throw error;
+        }
+      }
+      tabs.tell('out');
+    },
+  };
+}
