@@ -48,8 +48,8 @@ export function AccrualLines({ accrual: { duration, lines }, balanceType }: Prop
           <li key={`${line.contractId} ${line.fromDate}`}>
             <p>
               {t('explain.segment', {
-                from: format.date(line.fromDate, 'numeric'),
-                to: format.date(line.toDate, 'numeric'),
+                from: format.date(line.fromDate, 'medium'),
+                to: format.date(line.toDate, 'medium'),
                 days: line.days,
                 daysOfYear: line.daysOfYear,
                 perYear: hours(line.perYear),

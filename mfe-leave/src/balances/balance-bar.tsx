@@ -55,7 +55,7 @@ export function BalanceBar({ balance, asOf, onExplain }: Props): React.JSX.Eleme
           <li key={key}>
             <button type="button" className={styles.key} onClick={onExplain}>
               <span className={cx(styles.swatch, styles[key], soon && styles.soon)} aria-hidden />
-              {key === 'lapsing' && lapsing ? t('balance.lapses', { hours: hours(seconds), date: format.date(lapsing.lastDay, 'numeric') }) : t(`balance.piece.${key}`, { hours: hours(seconds) })}
+              {key === 'lapsing' && lapsing ? t('balance.lapses', { hours: hours(seconds), date: format.date(lapsing.lastDay, 'medium') }) : t(`balance.piece.${key}`, { hours: hours(seconds) })}
             </button>
           </li>
         ))}

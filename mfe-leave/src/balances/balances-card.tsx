@@ -1,11 +1,10 @@
 /** Balances of a person on a date of choice; every figure opens where it comes from. */
 import type { BalanceType } from '@rooster/contract';
 import { isPlainDate } from '@rooster/domain/time';
+import { LoadedCard, useOnDemand } from '@rooster/module-kit';
 import { Button, Card, EmptyState } from '@rooster/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../shared/loaded.tsx';
-import { useOnDemand } from '../shared/on-demand.ts';
 import { useBalances } from '../shared/queries.ts';
 import { BalanceBar } from './balance-bar.tsx';
 import styles from './balances.module.css';
@@ -50,7 +49,7 @@ export function BalancesCard({ tenantUserId, today }: Props): React.JSX.Element 
   const balances = useBalances(tenantUserId, date);
   return (
     <Card title={t('balance.title')} actions={<OnDate date={date} today={today} onChange={setDate} />}>
-      <Loaded query={balances} what={t('balance.failed')}>
+      <LoadedCard query={balances} what={t('balance.failed')}>
         {({ types }) =>
           types.length === 0 ? (
             <EmptyState icon="leave" title={t('balance.empty')}>
@@ -72,7 +71,7 @@ export function BalancesCard({ tenantUserId, today }: Props): React.JSX.Element 
             </ul>
           )
         }
-      </Loaded>
+      </LoadedCard>
       {explained !== undefined && Drawer && <Drawer tenantUserId={tenantUserId} asOf={date} balanceType={explained} onClose={() => explain(undefined)} />}
     </Card>
   );

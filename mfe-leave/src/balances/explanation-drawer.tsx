@@ -2,11 +2,11 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { BalanceType } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { LoadedCard } from '@rooster/module-kit';
 import { Drawer } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
 import styles from './explanation.module.css';
 import { LotExplanation } from './lot-explanation.tsx';
 
@@ -26,9 +26,9 @@ export function ExplanationDrawer({ tenantUserId, asOf, balanceType, onClose }: 
   return (
     <Drawer open title={t(`balanceType.${balanceType}`)} onClose={onClose}>
       <p className={styles.lead}>{t('explain.asOf', { date: format.date(asOf, 'long') })}</p>
-      <Loaded query={explanation} what={t('balance.failed')}>
+      <LoadedCard query={explanation} what={t('balance.failed')}>
         {({ lots }) => (lots.length === 0 ? <p className={styles.lead}>{t('explain.noLots')}</p> : lots.map((lot) => <LotExplanation key={lot.balance.leaveHourBalanceId} lot={lot} asOf={asOf} />))}
-      </Loaded>
+      </LoadedCard>
     </Drawer>
   );
 }

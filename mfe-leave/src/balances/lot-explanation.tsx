@@ -50,7 +50,7 @@ function Line({ mutation, later }: { readonly mutation: LeaveMutation; readonly 
   const what = t(`reason.${reason}`);
   return (
     <li className={cx(styles.line, later && styles.later)}>
-      <span className={styles.lineDate}>{format.date(date, 'numeric')}</span>
+      <span className={styles.lineDate}>{format.date(date, 'medium')}</span>
       <span className={styles.lineWhat}>
         {leaveRequestId === null ? what : <GoLink to={requestPath(leaveRequestId)}>{what}</GoLink>}
         {note !== null && <span className={styles.note}>{note}</span>}
@@ -76,7 +76,7 @@ export function LotExplanation({ lot: { balance, mutations, accrual }, asOf }: {
         <h3 className={styles.lotTitle}>{title}</h3>
         {state !== 'Usable' && <Tag tone={state === 'Lapsed' ? 'danger' : 'info'}>{t(`explain.state.${state}`)}</Tag>}
       </header>
-      <p className={styles.note}>{expiresAt === null ? t('explain.never') : t('explain.until', { date: format.date(expiresAt, 'numeric') })}</p>
+      <p className={styles.note}>{expiresAt === null ? t('explain.never') : t('explain.until', { date: format.date(expiresAt, 'medium') })}</p>
       {state === 'Protected' && <p className={styles.note}>{t('explain.protected')}</p>}
       <Figures balance={balance} />
       {accrual !== null && accrual.lines.length > 0 && <AccrualLines accrual={accrual} balanceType={balanceType} />}

@@ -2,15 +2,13 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useSession } from '@rooster/module-kit';
+import { LoadedCard, useCan, useOnDemand, useSession } from '@rooster/module-kit';
 import { Button, Card, ListRow, RowList } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
 import { useHours } from '../shared/hours.ts';
-import { Loaded } from '../shared/loaded.tsx';
-import { useOnDemand } from '../shared/on-demand.ts';
 import shared from '../shared/shared.module.css';
 
 const loadDialog = () => import('./correction-dialog.tsx').then((module) => module.CorrectionDialog);
@@ -49,7 +47,7 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
         )
       }
     >
-      <Loaded query={corrections} what={t('corrections.failed')}>
+      <LoadedCard query={corrections} what={t('corrections.failed')}>
         {(items) =>
           items.length === 0 ? (
             <p className={shared.muted}>{t('corrections.none')}</p>
@@ -59,7 +57,7 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
                 <ListRow
                   key={correctionId}
                   title={`${t(`balanceType.${balanceType}`)} ${lotYear}`}
-                  text={[reason, createdBy && format.name(createdBy), format.dateTime(createdAt, tenant.timezone, 'numeric')].filter(Boolean).join(' · ')}
+                  text={[reason, createdBy && format.name(createdBy), format.dateTime(createdAt, tenant.timezone, 'medium')].filter(Boolean).join(' · ')}
                   end={
                     <strong>
                       {parseDuration(correctionAmount) > 0 && '+'}
@@ -71,7 +69,7 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
             </RowList>
           )
         }
-      </Loaded>
+      </LoadedCard>
       {adding && Dialog && <Dialog tenantUserId={tenantUserId} year={year} onClose={() => setAdding(false)} />}
     </Card>
   );

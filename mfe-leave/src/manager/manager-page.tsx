@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
 import { TEAM } from '../shared/paths.ts';
+import styles from './manager.module.css';
 import { PENDING_PAGE } from './pending.ts';
 
 type Tab = keyof typeof TEAM;
@@ -14,12 +15,11 @@ type Tab = keyof typeof TEAM;
 interface Props {
   readonly tab: Tab;
   readonly actions?: ReactNode;
-  readonly width?: 'normal' | 'wide';
   readonly children: ReactNode;
 }
 
-/** Title, tabs that the person may open, content. What others change is fetched anew. */
-export function ManagerPage({ tab, actions, width = 'normal', children }: Props): React.JSX.Element {
+/** Title, tabs that the person may open, content. What others change is fetched anew. All tabs are as wide, so that none moves under the mouse. */
+export function ManagerPage({ tab, actions, children }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const go = useGo();
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function ManagerPage({ tab, actions, width = 'normal', children }: Props)
     <Page
       title={t('team.title')}
       lead={t('team.lead')}
-      width={width}
+      width="wide"
       actions={actions}
       tabs={
         <Tabs<Tab>
@@ -52,7 +52,7 @@ export function ManagerPage({ tab, actions, width = 'normal', children }: Props)
         />
       }
     >
-      {children}
+      {tab === 'overview' ? children : <div className={styles.column}>{children}</div>}
     </Page>
   );
 }

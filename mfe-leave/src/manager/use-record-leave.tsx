@@ -1,14 +1,12 @@
 /** Recording leave for somebody: first whose it is, then the same three steps as for oneself. */
 import { useFormat } from '@rooster/i18n';
-import { useCan, useSession } from '@rooster/module-kit';
+import { LoadedCard, useCan, useSession, useToday } from '@rooster/module-kit';
 import { Button, EmptyState, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDecide } from '../decide/use-decide.ts';
 import { useRequestDialog } from '../requests/use-request-dialog.tsx';
-import { Loaded } from '../shared/loaded.tsx';
-import { useToday } from '../shared/use-now.ts';
 import styles from './manager.module.css';
 import { useTeam } from './use-team.ts';
 
@@ -27,7 +25,7 @@ function ChoosePerson({ today, onChoose, onClose }: { readonly today: string; re
     <Modal open size="small" title={t('team.record.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('common:cancel')}</Button>}>
       <div className={styles.choose}>
         <TextField label={t('team.record.search')} type="search" autoComplete="off" value={search} onChange={setSearch} />
-        <Loaded query={team} what={t('team.failed')}>
+        <LoadedCard query={team} what={t('team.failed')}>
           {({ members }) => {
             const found = members.map((member) => ({ tenantUserId: member.tenantUserId, name: format.name(member) })).filter(({ name }) => name.toLowerCase().includes(wanted));
             if (found.length === 0) return <EmptyState icon="users" title={t('common:noResults')} />;
@@ -43,7 +41,7 @@ function ChoosePerson({ today, onChoose, onClose }: { readonly today: string; re
               </ul>
             );
           }}
-        </Loaded>
+        </LoadedCard>
       </div>
     </Modal>
   );

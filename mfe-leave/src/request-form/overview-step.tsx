@@ -2,11 +2,11 @@
 import type { LeaveForecast, LeaveOnDate, LeavePreview } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
+import { groupBy } from '@rooster/module-kit';
 import { Alert } from '@rooster/ui';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
-import { groupBy } from '../shared/group.ts';
+import { NoteField } from '../shared/note-field.tsx';
 import { useTypeOf } from '../shared/types.ts';
 import styles from './request-form.module.css';
 
@@ -23,7 +23,7 @@ function Uses({ forecast }: { readonly forecast: LeaveForecast }): React.JSX.Ele
           <li key={leaveHourBalanceId} className={styles.use}>
             <span>
               {t('overview.take', { hours: hours(duration), lot: `${t(`balanceType.${balanceType}`)} ${year}` })}
-              {expiresAt !== null && <span className={styles.muted}> {t('overview.usableUntil', { date: format.date(expiresAt, 'numeric') })}</span>}
+              {expiresAt !== null && <span className={styles.muted}> {t('overview.usableUntil', { date: format.date(expiresAt, 'medium') })}</span>}
             </span>
             <span className={styles.muted}>{t('overview.lotLeft', { hours: hours(left) })}</span>
           </li>
@@ -96,8 +96,6 @@ interface Props {
   readonly onNote: ((note: string) => void) | undefined;
 }
 
-const MAX_NOTE = 500;
-
 function Warnings({ preview: { forecast, isNoticeTooShort, minimumNoticeDays, earliestDate }, isOwn, wasApproved }: Pick<Props, 'preview' | 'isOwn' | 'wasApproved'>): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
@@ -120,7 +118,6 @@ function Warnings({ preview: { forecast, isNoticeTooShort, minimumNoticeDays, ea
 export function OverviewStep({ preview, isOwn, wasApproved, note, onNote }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const hours = useHours();
-  const id = useId();
   const { forecast, colleagues, shifts, duration, dayCount } = preview;
   return (
     <div className={styles.step}>
@@ -130,12 +127,7 @@ export function OverviewStep({ preview, isOwn, wasApproved, note, onNote }: Prop
       <Colleagues colleagues={colleagues} />
       {shifts.length > 0 && <Shifts shifts={shifts} />}
       {onNote ? (
-        <div>
-          <label className={styles.noteLabel} htmlFor={id}>
-            {t('overview.note')} <span className={styles.muted}>({t('common:ui.optional')})</span>
-          </label>
-          <textarea id={id} className={styles.textarea} value={note} maxLength={MAX_NOTE} onChange={(event) => onNote(event.target.value)} />
-        </div>
+        <NoteField label={t('overview.note')} optional value={note} onChange={onNote} />
       ) : (
         <p className={styles.muted}>{t('overview.noNote')}</p>
       )}

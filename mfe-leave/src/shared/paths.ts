@@ -19,3 +19,6 @@ export const SETTINGS = { general: '/app/settings/leave', types: '/app/settings/
 
 /** Where the organisation itself is set up: another remote's page. */
 export const ORGANISATION = '/app/settings/tenant';
+
+/** The leave tab on the page of an employee: another remote's page. */
+export const memberPath = (tenantUserId: string): string => `/app/manager/employees/${tenantUserId}/leave`;

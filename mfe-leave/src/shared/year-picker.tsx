@@ -1,7 +1,6 @@
 /** Walks through years. */
-import { IconButton } from '@rooster/ui';
+import { PeriodStep } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './shared.module.css';
 
 interface Props {
   readonly year: number;
@@ -12,10 +11,8 @@ interface Props {
 export function YearPicker({ year, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   return (
-    <div className={styles.yearPicker} role="group" aria-label={t('year.pick')}>
-      <IconButton icon="chevron-left" label={t('year.previous')} onClick={() => onChange(year - 1)} />
-      <span className={styles.shownYear} aria-live="polite">{year}</span>
-      <IconButton icon="chevron-right" label={t('year.next')} onClick={() => onChange(year + 1)} />
-    </div>
+    <PeriodStep label={t('year.pick')} previous={{ label: t('year.previous'), onClick: () => onChange(year - 1) }} next={{ label: t('year.next'), onClick: () => onChange(year + 1) }}>
+      {year}
+    </PeriodStep>
   );
 }

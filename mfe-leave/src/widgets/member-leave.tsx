@@ -1,5 +1,5 @@
 /** The leave of one employee: balances with where they come from, the year, requests and corrections. */
-import { GoLink, useCan, useGo, useSession, type WidgetProps } from '@rooster/module-kit';
+import { GoLink, useCan, useGo, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
 import { Button, buttonClass, Icon, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { RequestList } from '../requests/request-list.tsx';
 import { useRequestDialog } from '../requests/use-request-dialog.tsx';
 import { dossierPath, requestPath } from '../shared/paths.ts';
-import { useToday } from '../shared/use-now.ts';
 import { YearPicker } from '../shared/year-picker.tsx';
 import { YearCard } from '../year-grid/year-card.tsx';
 import styles from './member-leave.module.css';
@@ -40,14 +39,21 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
   );
   return (
     <div className={styles.tab}>
-      <Toolbar label={t('own.which')} end={ask}>
+      <Toolbar
+        label={t('own.which')}
+        end={
+          <div className={styles.buttons}>
+            {maySeeBalance && (
+              <GoLink to={dossierPath(tenantUserId)} className={buttonClass()}>
+                <Icon name="print" size={18} />
+                {t('member.dossier')}
+              </GoLink>
+            )}
+            {ask}
+          </div>
+        }
+      >
         <YearPicker year={year} onChange={setYear} />
-        {maySeeBalance && (
-          <GoLink to={dossierPath(tenantUserId)} className={buttonClass()}>
-            <Icon name="download" size={18} />
-            {t('member.dossier')}
-          </GoLink>
-        )}
       </Toolbar>
       {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
       <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />

@@ -1,7 +1,7 @@
 /** Own leave on the dashboard: what is free, when the next leave is, and which hours lapse. */
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { GoLink, useCan, useSession } from '@rooster/module-kit';
+import { GoLink, useCan, useSession, useToday } from '@rooster/module-kit';
 import { buttonClass, Card, Icon, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { LapseWarning } from '../balances/lapse-warning.tsx';
@@ -9,7 +9,6 @@ import { useHours } from '../shared/hours.ts';
 import { LEAVE } from '../shared/paths.ts';
 import { useBalances, useRequests } from '../shared/queries.ts';
 import { RequestStatusTag } from '../shared/status-tag.tsx';
-import { useToday } from '../shared/use-now.ts';
 import styles from './my-leave.module.css';
 import { nextLeave } from './next-leave.ts';
 

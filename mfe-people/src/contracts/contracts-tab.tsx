@@ -1,13 +1,12 @@
 /** An employee's contracts, newest first, with what can be done to each. */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { Contract } from '@rooster/contract';
-import { Link, useCan, useConfirm } from '@rooster/module-kit';
+import { Link, Loaded, useCan, useConfirm } from '@rooster/module-kit';
 import { Alert, Button, buttonClass, Card, EmptyState } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
 import { employeePath } from '../shared/paths.ts';
 import { ContractCard } from './contract-card.tsx';
 import { ContractDrawer } from './contract-drawer.tsx';

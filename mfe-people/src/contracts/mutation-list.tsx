@@ -24,14 +24,14 @@ export function MutationList({ mutations }: { readonly mutations: readonly Contr
           </div>
           <p className={styles.note}>
             {parseDuration(before) !== 0 && t('contracts.fromBefore', { before: hours(before), after: hours(after) })}{' '}
-            {expiresAt === null ? t('contracts.neverExpires') : t('contracts.expires', { date: format.date(expiresAt, 'numeric') })}
+            {expiresAt === null ? t('contracts.neverExpires') : t('contracts.expires', { date: format.date(expiresAt, 'medium') })}
           </p>
           {lines.map((line) => (
             <details key={`${line.contractId} ${line.fromDate}`} className={styles.more}>
               <summary>
                 {t('contracts.line', {
-                  from: format.date(line.fromDate, 'numeric'),
-                  to: format.date(line.toDate, 'numeric'),
+                  from: format.date(line.fromDate, 'medium'),
+                  to: format.date(line.toDate, 'medium'),
                   days: line.days,
                   daysOfYear: line.daysOfYear,
                   perYear: hours(line.perYear),

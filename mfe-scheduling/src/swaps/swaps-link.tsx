@@ -10,7 +10,7 @@ export function SwapsLink({ count }: { readonly count: number }) {
   const isPhone = useIsPhone();
   if (isPhone && count === 0) return null;
   return (
-    <Button icon="refresh" onClick={() => go('/app/manager/schedules/swaps')}>
+    <Button icon="swap" onClick={() => go('/app/manager/schedules/swaps')}>
       {count === 0 ? t('swap.managed.title') : t('swap.managed.count', { count })}
     </Button>
   );

@@ -1,12 +1,13 @@
 /** Hours per day as bars; the same figures stand in a table for who would rather read them. */
 import { useFormat } from '@rooster/i18n';
 import { Card } from '@rooster/ui';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../shared/days.ts';
 import { type Bar, type BarUnit, barsOf, type DayHours, scaleFor } from './bars.ts';
 import styles from './chart.module.css';
 
-
+/** Until the room for it has been measured. Lengths are CSS pixels, so that text is as large in a small drawing as in a large one. */
 const WIDTH = 1000;
 const HEIGHT = 240;
 /** Room for the scale's figures at the left, and for the days below. */
@@ -14,7 +15,8 @@ const LEFT = 44;
 const BELOW = 36;
 const ABOVE = 18;
 const MAX_BAR = 46;
-const MAX_LABELS = 12;
+/** Room that the name of a day, a week or a month needs. */
+const LABEL = 44;
 
 interface Props extends Days {
   readonly days: readonly DayHours[];
@@ -30,24 +32,36 @@ function useBarLabel(unit: BarUnit): { readonly short: (bar: Bar) => string; rea
   }[unit];
 }
 
-function Bars({ unit, bars }: { readonly unit: BarUnit; readonly bars: readonly Bar[] }): React.JSX.Element {
+/** Width of an element, followed. */
+function useWidth(): readonly [(element: HTMLElement | null) => (() => void) | undefined, number] {
+  const [width, setWidth] = useState(WIDTH);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setWidth(Math.max(240, Math.round(element.clientWidth))));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [measure, width];
+}
+
+function Bars({ unit, bars, width: full }: { readonly unit: BarUnit; readonly bars: readonly Bar[]; readonly width: number }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const label = useBarLabel(unit);
   const format = useFormat();
   const scale = scaleFor(Math.max(0, ...bars.map(({ worked, pending, leave }) => worked + pending + leave)));
   const top = scale.at(-1) ?? 1;
   const y = (seconds: number): number => ABOVE + (HEIGHT - ABOVE - BELOW) * (1 - seconds / top);
-  const step = (WIDTH - LEFT) / bars.length;
+  const step = (full - LEFT) / bars.length;
   const width = Math.min(MAX_BAR, step * 0.7);
   const said = ({ worked, pending, leave }: Bar): string =>
     [format.duration(worked), ...(pending > 0 ? [`${t('figure.pending')} ${format.duration(pending)}`] : []), ...(leave > 0 ? [`${t('figure.leave')} ${format.duration(leave)}`] : [])].join(' + ');
-  const every = Math.ceil(bars.length / MAX_LABELS);
+  const every = Math.ceil(LABEL / step);
   return (
     // The table below says the same, so the drawing is silent.
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className={styles.chart} viewBox={`0 0 ${full} ${HEIGHT}`} aria-hidden>
       {scale.map((line) => (
         <g key={line}>
-          <line className={styles.line} x1={LEFT} x2={WIDTH} y1={y(line)} y2={y(line)} />
+          <line className={styles.line} x1={LEFT} x2={full} y1={y(line)} y2={y(line)} />
           <text className={styles.scale} x={LEFT - 8} y={y(line) + 4} textAnchor="end">
             {format.number(line / 3600)}
           </text>
@@ -81,6 +95,7 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
   const format = useFormat();
   const { unit, bars } = barsOf(days, fromDate, toDate);
   const label = useBarLabel(unit);
+  const [measure, width] = useWidth();
   const hasLeave = bars.some(({ leave }) => leave > 0);
   return (
     <Card title={t(`chart.title.${unit}`)}>
@@ -89,8 +104,8 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
         <li className={styles.legendPending}>{t('figure.pending')}</li>
         {hasLeave && <li className={styles.legendLeave}>{t('figure.leave')}</li>}
       </ul>
-      <div className={styles.drawing}>
-        <Bars unit={unit} bars={bars} />
+      <div ref={measure} className={styles.drawing}>
+        <Bars unit={unit} bars={bars} width={width} />
       </div>
       <details className={styles.asTable}>
         <summary>{t('chart.asTable')}</summary>

@@ -10,12 +10,11 @@ type Tab = keyof typeof paths;
 interface Props {
   readonly tab: Tab;
   readonly actions?: ReactNode;
-  readonly width?: 'narrow' | 'normal';
   readonly children: ReactNode;
 }
 
-/** Title, tabs that the person may open, content. */
-export function SettingsPage({ tab, actions, width = 'normal', children }: Props): React.JSX.Element {
+/** Title, tabs that the person may open, content. Both tabs are as wide, so that none moves under the mouse. */
+export function SettingsPage({ tab, actions, children }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const go = useGo();
   const mayGeneral = useCan('timesheet:settings:view', 'timesheet:settings:update', 'timesheet:close-date:update');
@@ -28,7 +27,6 @@ export function SettingsPage({ tab, actions, width = 'normal', children }: Props
     <Page
       title={t('settings.title')}
       lead={t('settings.lead')}
-      width={width}
       actions={actions}
       tabs={<Tabs<Tab> label={t('settings.title')} items={items.filter(({ may }) => may)} value={tab} onChange={(key) => go(paths[key])} />}
     >

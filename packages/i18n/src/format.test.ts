@@ -47,7 +47,7 @@ test.each([
   ['short', 'Mon 16 Nov', 'ma 16 nov'],
   ['shortYear', 'Mon 16 Nov 2026', 'ma 16 nov 2026'],
   ['long', 'Monday 16 November 2026', 'maandag 16 november 2026'],
-  ['numeric', '16/11/2026', '16-11-2026'],
+  ['medium', '16 Nov 2026', '16 nov 2026'],
   ['day', '16 November', '16 november'],
 ] as const)('date, %s', (form, english, dutch) => {
   expect([en.date('2026-11-16', form), nl.date('2026-11-16', form)]).toEqual([english, dutch]);

@@ -1,12 +1,11 @@
 /** `/app/employees/leave/requests/{leaveRequestId}`: one request with its days and what happened to it. */
 import { isApiError } from '@rooster/api-client';
-import { Link, useGo, useParams } from '@rooster/module-kit';
+import { Link, LoadedCard, useGo, useParams } from '@rooster/module-kit';
 import { Button, EmptyState, Icon, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { RequestActions } from '../../requests/request-actions.tsx';
 import { RequestDetails } from '../../requests/request-details.tsx';
 import { useSpan } from '../../requests/request-list.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
 import { LEAVE } from '../../shared/paths.ts';
 import { useRequest } from '../../shared/queries.ts';
 import { RequestStatusTag } from '../../shared/status-tag.tsx';
@@ -47,14 +46,14 @@ export function RequestScreen(): React.JSX.Element {
           {t('one.missingText')}
         </EmptyState>
       ) : (
-        <Loaded query={query} what={t('one.failed')}>
+        <LoadedCard query={query} what={t('one.failed')}>
           {(request) => (
             <>
               <RequestActions request={request} onReload={() => void query.refetch()} />
               <RequestDetails request={request} />
             </>
           )}
-        </Loaded>
+        </LoadedCard>
       )}
     </Page>
   );

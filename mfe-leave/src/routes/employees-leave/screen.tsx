@@ -1,5 +1,5 @@
 /** Own leave: what there is of it, the year at a glance, and what was asked for. */
-import { useAction, useCan, useGo, useSession } from '@rooster/module-kit';
+import { useAction, useCan, useGo, useOnDemand, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, Page, Skeleton, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,8 @@ import { BalancesCard } from '../../balances/balances-card.tsx';
 import { LapseWarning } from '../../balances/lapse-warning.tsx';
 import { RequestList } from '../../requests/request-list.tsx';
 import { useRequestDialog } from '../../requests/use-request-dialog.tsx';
-import { useOnDemand } from '../../shared/on-demand.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { useBalances, useGrid } from '../../shared/queries.ts';
-import { useToday } from '../../shared/use-now.ts';
 import { YearPicker } from '../../shared/year-picker.tsx';
 import { YearCard } from '../../year-grid/year-card.tsx';
 
@@ -43,29 +41,35 @@ export function LeaveScreen(): React.JSX.Element {
     </Button>
   );
   return (
-    <Page title={t('own.title')} lead={t('own.lead')} actions={ask}>
+    <Page
+      title={t('own.title')}
+      lead={t('own.lead')}
+      actions={
+        <>
+          {mayView && (
+            <Button
+              icon="calendar"
+              onPointerEnter={fetchCalendar}
+              onFocus={fetchCalendar}
+              onClick={() => {
+                fetchCalendar();
+                showCalendar(true);
+              }}
+            >
+              {t('calendar.title')}
+            </Button>
+          )}
+          {ask}
+        </>
+      }
+    >
       {begun ? (
         <>
           {maySeeBalance && <LapseWarning tenantUserId={tenantUserId} today={today} />}
           {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
           {mayView && (
             <>
-              <Toolbar
-                label={t('own.which')}
-                end={
-                  <Button
-                    icon="calendar"
-                    onPointerEnter={fetchCalendar}
-                    onFocus={fetchCalendar}
-                    onClick={() => {
-                      fetchCalendar();
-                      showCalendar(true);
-                    }}
-                  >
-                    {t('calendar.title')}
-                  </Button>
-                }
-              >
+              <Toolbar label={t('own.which')}>
                 <YearPicker year={year} onChange={setYear} />
               </Toolbar>
               <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />

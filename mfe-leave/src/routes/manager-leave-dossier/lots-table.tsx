@@ -24,11 +24,11 @@ export function LotsTable({ lots }: { readonly lots: readonly ExplainedLot[] }):
             <td>{hours(balance.planned)}</td>
             <td>{hours(balance.lapsed)}</td>
             <td>{hours(balance.free)}</td>
-            <td>{balance.expiresAt === null ? t('explain.never') : format.date(balance.expiresAt, 'numeric')}</td>
+            <td>{balance.expiresAt === null ? t('explain.never') : format.date(balance.expiresAt, 'medium')}</td>
           </tr>
           {mutations.map(({ mutationId, date, reason, note, actor, amount, sum }) => (
             <tr key={mutationId} className={styles.line}>
-              <td>{format.date(date, 'numeric')}</td>
+              <td>{format.date(date, 'medium')}</td>
               <td colSpan={4}>{[t(`reason.${reason}`), note, actor && format.name(actor)].filter(Boolean).join(' · ')}</td>
               <td>{hours(amount)}</td>
               <td>{t('explain.sum', { hours: hours(sum) })}</td>

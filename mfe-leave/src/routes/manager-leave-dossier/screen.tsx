@@ -2,12 +2,12 @@
 import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { useFormat } from '@rooster/i18n';
-import { useParams, useSession } from '@rooster/module-kit';
-import { Button, EmptyState, Page } from '@rooster/ui';
+import { Link, LoadedCard, useParams, useSession } from '@rooster/module-kit';
+import { Button, EmptyState, Icon, Page } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../../shared/api.ts';
-import { Loaded } from '../../shared/loaded.tsx';
+import { memberPath } from '../../shared/paths.ts';
 import styles from './dossier.module.css';
 import { LotsTable } from './lots-table.tsx';
 import { DecisionsTable, RequestsTable, WarningsTable } from './tables.tsx';
@@ -26,9 +26,15 @@ export function DossierScreen(): React.JSX.Element {
       <Page
         title={data ? t('dossier.of', { name: format.name(data) }) : t('dossier.title')}
         lead={data && t('dossier.made', { moment: format.dateTime(data.madeAt, tenant.timezone, 'long'), tenant: tenant.tenantName })}
+        back={
+          <Link to={memberPath(tenantUserId)} className={styles.back}>
+            <Icon name="chevron-left" size={16} />
+            {data ? format.name(data) : t('dossier.back')}
+          </Link>
+        }
         actions={
           <span className={styles.screenOnly}>
-            <Button variant="primary" icon="download" disabled={data === undefined} onClick={() => window.print()}>
+            <Button variant="primary" icon="print" disabled={data === undefined} onClick={() => window.print()}>
               {t('dossier.print')}
             </Button>
           </span>
@@ -37,7 +43,7 @@ export function DossierScreen(): React.JSX.Element {
         {isMissing ? (
           <EmptyState icon="user" title={t('dossier.missing')} />
         ) : (
-          <Loaded query={dossier} what={t('dossier.failed')}>
+          <LoadedCard query={dossier} what={t('dossier.failed')}>
             {({ employeeCode, lots, requests, warnings, decisions }) => (
               <>
                 {employeeCode !== null && <p>{t('dossier.code', { code: employeeCode })}</p>}
@@ -47,7 +53,7 @@ export function DossierScreen(): React.JSX.Element {
                 <DecisionsTable decisions={decisions} lots={lots} />
               </>
             )}
-          </Loaded>
+          </LoadedCard>
         )}
       </Page>
     </div>

@@ -35,7 +35,7 @@ export function WarningsTable({ warnings }: { readonly warnings: readonly LapseW
   const format = useFormat();
   const hours = useHours();
   const { tenant } = useSession();
-  const moment = (instant: string): string => format.dateTime(instant, tenant.timezone, 'numeric');
+  const moment = (instant: string): string => format.dateTime(instant, tenant.timezone, 'medium');
   return (
     <Section title={t('dossier.warnings')} head={[t('dossier.sent'), t('dossier.lot'), t('dossier.atStake'), t('dossier.lastDay'), t('dossier.mailedTo'), t('dossier.seen')]} none={t('dossier.none')} count={warnings.length}>
       {warnings.map(({ warningId, sentAt, balanceType, year, duration, lastDay, mailedTo, seenAt }) => (
@@ -43,7 +43,7 @@ export function WarningsTable({ warnings }: { readonly warnings: readonly LapseW
           <th scope="row">{moment(sentAt)}</th>
           <td>{`${t(`balanceType.${balanceType}`)} ${year}`}</td>
           <td>{hours(duration)}</td>
-          <td>{format.date(lastDay, 'numeric')}</td>
+          <td>{format.date(lastDay, 'medium')}</td>
           <td>{mailedTo ?? t('dossier.noMail')}</td>
           <td>{seenAt === null ? t('dossier.notSeen') : moment(seenAt)}</td>
         </tr>
@@ -71,9 +71,9 @@ export function DecisionsTable({ decisions, lots }: DecisionsProps): React.JSX.E
     <Section title={t('dossier.decisions')} head={[t('dossier.decided'), t('dossier.lot'), t('dossier.lastDay'), t('common:reason'), t('dossier.by')]} none={t('dossier.none')} count={decisions.length}>
       {decisions.map(({ decisionId, leaveHourBalanceId, lastDay, reason, decidedBy, decidedAt }) => (
         <tr key={decisionId}>
-          <th scope="row">{format.dateTime(decidedAt, tenant.timezone, 'numeric')}</th>
+          <th scope="row">{format.dateTime(decidedAt, tenant.timezone, 'medium')}</th>
           <td>{lotOf(leaveHourBalanceId)}</td>
-          <td>{lastDay === null ? t('explain.never') : format.date(lastDay, 'numeric')}</td>
+          <td>{lastDay === null ? t('explain.never') : format.date(lastDay, 'medium')}</td>
           <td>{reason}</td>
           <td>{decidedBy ? format.name(decidedBy) : t('common:unknown')}</td>
         </tr>

@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { LapsingLot } from '@rooster/contract';
 import { addDays, isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
-import { useSession, useUnsavedChanges } from '@rooster/module-kit';
+import { useSession, useToday, useUnsavedChanges } from '@rooster/module-kit';
 import { Alert, Button, Segmented, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useId, useState } from 'react';
@@ -13,7 +13,6 @@ import { useLeaveApi } from '../../shared/api.ts';
 import { useHours } from '../../shared/hours.ts';
 import { NoteField } from '../../shared/note-field.tsx';
 import shared from '../../shared/shared.module.css';
-import { useToday } from '../../shared/use-now.ts';
 
 interface Props {
   readonly lot: LapsingLot;

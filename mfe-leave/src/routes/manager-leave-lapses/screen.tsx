@@ -2,7 +2,7 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { LapsingLot } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link, useCan } from '@rooster/module-kit';
+import { Link, LoadedCard, useCan } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, ListRow, RowList, Tag } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { ManagerPage } from '../../manager/manager-page.tsx';
 import { useLeaveApi } from '../../shared/api.ts';
 import { useHours } from '../../shared/hours.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { dossierPath } from '../../shared/paths.ts';
 import { LapseDialog } from './lapse-dialog.tsx';
 import styles from './lapses.module.css';
@@ -36,7 +35,7 @@ function Row({ lot, onDecide }: RowProps): React.JSX.Element {
       }
       text={
         <span className={styles.text}>
-          <span>{t('lapses.what', { hours: hours(duration), lot: `${t('balanceType.Legal')} ${year}`, date: format.date(lastDay, 'numeric') })}</span>
+          <span>{t('lapses.what', { hours: hours(duration), lot: `${t('balanceType.Legal')} ${year}`, date: format.date(lastDay, 'medium') })}</span>
           <span>{warningsSent === 0 ? t('lapses.noWarnings') : t('lapses.warnings', { count: warningsSent, seen: warningsSeen })}</span>
         </span>
       }
@@ -62,7 +61,7 @@ export function LapsesScreen(): React.JSX.Element {
   const lots = useQuery({ ...queryOptionsFor(useLeaveApi().listLapsingLots), select: ({ items }) => items });
   return (
     <ManagerPage tab="lapses">
-      <Loaded query={lots} what={t('lapses.failed')}>
+      <LoadedCard query={lots} what={t('lapses.failed')}>
         {(items) => {
           const waiting = items.filter(({ state }) => state === 'AwaitsDecision');
           const others = items.filter(({ state }) => state !== 'AwaitsDecision');
@@ -101,7 +100,7 @@ export function LapsesScreen(): React.JSX.Element {
             </>
           );
         }}
-      </Loaded>
+      </LoadedCard>
       {deciding && <LapseDialog key={deciding.leaveHourBalanceId} lot={deciding} onClose={() => setDeciding(undefined)} />}
     </ManagerPage>
   );

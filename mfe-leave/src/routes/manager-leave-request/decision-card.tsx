@@ -40,7 +40,7 @@ export function DecisionCard({ request, pending }: Props): React.JSX.Element {
             {forecast.uses.map(({ leaveHourBalanceId, balanceType, year, expiresAt, duration }) => (
               <li key={leaveHourBalanceId}>
                 {t('overview.take', { hours: hours(duration), lot: `${t(`balanceType.${balanceType}`)} ${year}` })}
-                {expiresAt !== null && ` ${t('overview.usableUntil', { date: format.date(expiresAt, 'numeric') })}`}
+                {expiresAt !== null && ` ${t('overview.usableUntil', { date: format.date(expiresAt, 'medium') })}`}
               </li>
             ))}
           </ul>

@@ -1,13 +1,12 @@
 /** `/app/manager/leave/requests/{leaveRequestId}`: a request of somebody else, to decide about, change or cancel. */
 import { isApiError } from '@rooster/api-client';
-import { Link, useCan, useGo, useParams } from '@rooster/module-kit';
+import { Link, LoadedCard, useCan, useGo, useParams } from '@rooster/module-kit';
 import { Button, Card, EmptyState, Icon, Page, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePendingOf } from '../../manager/pending.ts';
 import { RequestActions } from '../../requests/request-actions.tsx';
 import { RequestDetails } from '../../requests/request-details.tsx';
 import { useSpan } from '../../requests/request-list.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
 import { TEAM } from '../../shared/paths.ts';
 import { useRequest } from '../../shared/queries.ts';
 import { RequestStatusTag } from '../../shared/status-tag.tsx';
@@ -54,7 +53,7 @@ export function TeamRequestScreen(): React.JSX.Element {
           {t('one.missingText')}
         </EmptyState>
       ) : (
-        <Loaded query={query} what={t('one.failed')}>
+        <LoadedCard query={query} what={t('one.failed')}>
           {(request) =>
             shown === undefined ? (
               <Card>
@@ -68,7 +67,7 @@ export function TeamRequestScreen(): React.JSX.Element {
               </>
             )
           }
-        </Loaded>
+        </LoadedCard>
       )}
     </Page>
   );

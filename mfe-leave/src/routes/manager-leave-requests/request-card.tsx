@@ -1,7 +1,7 @@
 /** One request that awaits a decision, with what it would come to. */
 import type { PendingLeaveRequest } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link, useSession } from '@rooster/module-kit';
+import { Link, ROW, useSession } from '@rooster/module-kit';
 import { Avatar, Button, Tag } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { useHours } from '../../shared/hours.ts';
 import { teamRequestPath } from '../../shared/paths.ts';
 import { TypeName } from '../../shared/type-name.tsx';
 import { useLeaveTypes, useTypeOf } from '../../shared/types.ts';
-import { ROW } from '../../shared/use-row-keys.ts';
 import styles from './inbox.module.css';
 import { busiest, thinnest } from './model.ts';
 

@@ -1,7 +1,7 @@
 /** Leave requests that await a decision. */
 import type { PendingLeaveRequest, ValidationOutcome } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useCan } from '@rooster/module-kit';
+import { focusRow, neighbour, useCan, useRowKeys } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import { useQueue } from '../../manager/pending.ts';
 import { useRecordLeave } from '../../manager/use-record-leave.tsx';
 import { useSpan } from '../../requests/request-list.tsx';
 import { useTypeOf } from '../../shared/types.ts';
-import { focusRow, neighbour, useRowKeys } from '../../shared/use-row-keys.ts';
 import styles from './inbox.module.css';
 import { RequestCard } from './request-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';

@@ -1,7 +1,7 @@
 /** The team's leave in a period as a timeline and as a list by day. Pure; dates are `YYYY-MM-DD`. */
 import type { TeamLeaveOverview, TeamMemberLeave } from '@rooster/contract';
 import { addDays, daysBetween, monthBounds, weekdayOf } from '@rooster/domain/time';
-import { groupBy } from '../../shared/group.ts';
+import { groupBy } from '@rooster/module-kit';
 
 export type TeamRun = TeamMemberLeave['leave'][number];
 export type Unit = 'month' | 'year';
@@ -10,20 +10,6 @@ export type Unit = 'month' | 'year';
 export interface Span {
   readonly from: string;
   readonly to: string;
-}
-
-/** The month or the year that a date lies in. */
-export function spanOf(unit: Unit, date: string): Span {
-  const year = date.slice(0, 4);
-  if (unit === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` };
-  const { first, last } = monthBounds(date);
-  return { from: first, to: last };
-}
-
-/** The first day of the span before (`-1`) or after (`1`). */
-export function moved(unit: Unit, date: string, direction: 1 | -1): string {
-  const { from, to } = spanOf(unit, date);
-  return direction === 1 ? addDays(to, 1) : spanOf(unit, addDays(from, -1)).from;
 }
 
 /** A column of the timeline. */

@@ -1,19 +1,16 @@
 /** The team's leave: who is off when, and who is left. */
-import { useSearchParams, useSession } from '@rooster/module-kit';
+import { LoadedCard, useOnDemand, useSearchParams, useSession, useToday } from '@rooster/module-kit';
 import { isPlainDate } from '@rooster/domain/time';
-import { Button, Card, EmptyState, useIsPhone } from '@rooster/ui';
+import { Button, Card, EmptyState, periodOf, useIsPhone } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ManagerPage } from '../../manager/manager-page.tsx';
 import { useRecordLeave } from '../../manager/use-record-leave.tsx';
 import { useTeam } from '../../manager/use-team.ts';
-import { Loaded } from '../../shared/loaded.tsx';
-import { useOnDemand } from '../../shared/on-demand.ts';
-import { useToday } from '../../shared/use-now.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { Filters } from './filters.tsx';
 import { TeamLegend } from './legend.tsx';
-import { daysOf, shownMembers, spanOf, type TeamFilter, type Unit } from './model.ts';
+import { daysOf, shownMembers, type TeamFilter, type Unit } from './model.ts';
 import styles from './team.module.css';
 import { Timeline } from './timeline.tsx';
 
@@ -33,7 +30,7 @@ export function TeamScreen(): React.JSX.Element {
   const date = isPlainDate(given) ? given : today;
   const unit: Unit = search.get('per') === 'year' ? 'year' : 'month';
   const filter: TeamFilter = { departmentId: search.get('department') ?? '', onlyAbsent: search.get('off') === '1' };
-  const span = spanOf(unit, date);
+  const span = periodOf(unit, date);
   const team = useTeam(span);
 
   const show = (changes: Readonly<Record<string, string | null>>): void => {
@@ -47,7 +44,6 @@ export function TeamScreen(): React.JSX.Element {
   return (
     <ManagerPage
       tab="overview"
-      width="wide"
       actions={
         <>
           <Button
@@ -74,7 +70,7 @@ export function TeamScreen(): React.JSX.Element {
         onMove={(nextUnit, nextDate) => show({ date: nextDate === today ? null : nextDate, per: nextUnit === 'year' ? 'year' : null })}
         onFilter={({ departmentId, onlyAbsent }) => show({ department: departmentId, off: onlyAbsent ? '1' : null })}
       />
-      <Loaded query={team} what={t('team.failed')}>
+      <LoadedCard query={team} what={t('team.failed')}>
         {(data) => {
           const members = shownMembers(data.members, filter);
           const departments = data.departments.filter(({ departmentId }) => filter.departmentId === '' || departmentId === filter.departmentId);
@@ -100,7 +96,7 @@ export function TeamScreen(): React.JSX.Element {
             </Card>
           );
         }}
-      </Loaded>
+      </LoadedCard>
       {record.dialog}
       {calendar && Calendar && <Calendar team={{ departmentId: filter.departmentId === '' ? null : filter.departmentId }} onClose={() => showCalendar(false)} />}
     </ManagerPage>

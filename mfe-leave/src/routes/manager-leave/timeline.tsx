@@ -1,11 +1,10 @@
 /** The team on a wide screen: a row per person, a column per day, and below how many are in. */
 import type { TeamMemberLeave } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link } from '@rooster/module-kit';
+import { hueOf, Link } from '@rooster/module-kit';
 import { cx } from '@rooster/ui';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colorStyle } from '../../shared/colors.ts';
 import { teamRequestPath } from '../../shared/paths.ts';
 import { useTypeOf } from '../../shared/types.ts';
 import { CoverRow } from './cover-row.tsx';
@@ -77,7 +76,7 @@ function Row({ member, span, count }: { readonly member: TeamMemberLeave; readon
           const type = typeOf(leaveTypeId);
           return (
             <li key={`${leaveRequestId} ${fromDate} ${status}`} style={{ gridColumn: `${column} / span ${length}`, gridRow: lane + 1 }}>
-              <Link to={teamRequestPath(leaveRequestId)} data-bar style={colorStyle(type.color)} className={cx(styles.bar, styles[status])} aria-label={`${name}: ${textOf(run)}`} title={textOf(run)}>
+              <Link to={teamRequestPath(leaveRequestId)} data-bar style={hueOf(type.color)} className={cx(styles.bar, styles[status])} aria-label={`${name}: ${textOf(run)}`} title={textOf(run)}>
                 {length > 3 && count < 40 && <span className={styles.barText}>{type.name}</span>}
               </Link>
             </li>

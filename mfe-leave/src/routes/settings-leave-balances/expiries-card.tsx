@@ -2,7 +2,7 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { BalanceExpiries } from '@rooster/contract';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
-import { useCan, useConfirm, useSession, useUnsavedChanges } from '@rooster/module-kit';
+import { useCan, useConfirm, useSession, useToday, useUnsavedChanges } from '@rooster/module-kit';
 import { Button, Card, CheckField, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { SaveRefused } from '../../settings/save-refused.tsx';
 import styles from '../../settings/settings.module.css';
 import { useLeaveApi } from '../../shared/api.ts';
-import { useToday } from '../../shared/use-now.ts';
 import { useEffectText } from './effect-text.ts';
 import { balanceTypeOf, draftOf, type ExpiriesDraft, lastDayOf, LEGAL_MIN, MAX, problemOf, type Term, type TermDraft, terms, toMonths } from './form.ts';
 
@@ -29,7 +28,7 @@ function TermField({ term, value, showsProblem, year, onChange }: TermFieldProps
   const name = t(`balanceType.${balanceTypeOf[term]}`);
   const limits = { min: term === 'legal' ? LEGAL_MIN : 0, max: MAX };
   const lastDay = value.never || problem !== undefined ? null : lastDayOf(term, year, Number(value.months));
-  const hint = value.never ? t('settings.expiry.never') : lastDay !== null && t('settings.expiry.example', { year, date: format.date(lastDay, 'numeric') });
+  const hint = value.never ? t('settings.expiry.never') : lastDay !== null && t('settings.expiry.example', { year, date: format.date(lastDay, 'medium') });
   return (
     <div className={styles.term}>
       <TextField

@@ -1,10 +1,10 @@
 /** When leave that was not taken lapses. */
 import { queryOptionsFor } from '@rooster/api-client/query';
+import { LoadedCard } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '../../settings/settings-page.tsx';
 import { useLeaveApi } from '../../shared/api.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { ExpiriesCard } from './expiries-card.tsx';
 import { LastUpdate } from './last-update.tsx';
 
@@ -14,14 +14,14 @@ export function BalancesSettingsScreen(): React.JSX.Element {
   const expiries = useQuery(queryOptionsFor(useLeaveApi().getBalanceExpiries));
   return (
     <SettingsPage tab="balances">
-      <Loaded query={expiries} what={t('settings.failed')}>
+      <LoadedCard query={expiries} what={t('settings.failed')}>
         {(data) => (
           <>
             {data.lastUpdate && <LastUpdate update={data.lastUpdate} />}
             <ExpiriesCard expiries={data} />
           </>
         )}
-      </Loaded>
+      </LoadedCard>
     </SettingsPage>
   );
 }

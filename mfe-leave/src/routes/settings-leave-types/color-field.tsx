@@ -1,9 +1,9 @@
 /** A colour of the palette. */
 import type { Color } from '@rooster/contract';
+import { hueOf } from '@rooster/module-kit';
 import { Icon } from '@rooster/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colorStyle } from '../../shared/colors.ts';
 import { palette } from './form.ts';
 import styles from './types.module.css';
 
@@ -20,7 +20,7 @@ export function ColorField({ value, onChange }: Props): React.JSX.Element {
     <fieldset className={styles.colors}>
       <legend>{t('types.color')}</legend>
       {palette.map((color) => (
-        <label key={color} style={colorStyle(color)} className={styles.color} title={t(`types.colors.${color}`)}>
+        <label key={color} style={hueOf(color)} className={styles.color} title={t(`types.colors.${color}`)}>
           <input type="radio" name={name} checked={color === value} aria-label={t(`types.colors.${color}`)} onChange={() => onChange(color)} />
           {color === value && <Icon name="check" size={16} />}
         </label>

@@ -2,14 +2,13 @@
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { LeaveType } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { useCan } from '@rooster/module-kit';
+import { LoadedCard, useCan } from '@rooster/module-kit';
 import { Button, Card, EmptyState, VisuallyHidden } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '../../settings/settings-page.tsx';
 import { useLeaveApi } from '../../shared/api.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { nameOf } from './form.ts';
 import { movedTo } from './order.ts';
 import { TypeDialog } from './type-dialog.tsx';
@@ -85,7 +84,7 @@ export function LeaveTypesScreen(): React.JSX.Element {
   );
   return (
     <SettingsPage tab="types" actions={add || undefined}>
-      <Loaded query={types} what={t('types.failed')}>
+      <LoadedCard query={types} what={t('types.failed')}>
         {(items) =>
           items.length === 0 ? (
             <Card>
@@ -98,7 +97,7 @@ export function LeaveTypesScreen(): React.JSX.Element {
             </Card>
           )
         }
-      </Loaded>
+      </LoadedCard>
       {editing !== undefined && <TypeDialog key={editing === 'new' ? 'new' : editing.leaveTypeId} type={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
     </SettingsPage>
   );

@@ -52,7 +52,7 @@ export function TypeRow({ type, isFirst, isLast, onEdit, onMove, dragged, onDrag
     >
       {onMove && (
         <span className={styles.handle} aria-hidden title={t('types.drag')}>
-          <Icon name="menu" size={18} />
+          <Icon name="grip" size={18} />
         </span>
       )}
       <div className={styles.main}>

@@ -31,18 +31,18 @@ export function EmploymentCard({ member }: { readonly member: Member }) {
         {startedOn !== null && (
           <div>
             <dt>{t('employee.startedOn')}</dt>
-            <dd>{format.date(startedOn, 'numeric')}</dd>
+            <dd>{format.date(startedOn, 'medium')}</dd>
           </div>
         )}
         {leavesOn !== null && (
           <div>
             <dt>{t('employee.leavesOn')}</dt>
-            <dd>{format.date(leavesOn, 'numeric')}</dd>
+            <dd>{format.date(leavesOn, 'medium')}</dd>
           </div>
         )}
         <div>
           <dt>{t('employee.createdAt')}</dt>
-          <dd>{format.date(localDate(Date.parse(createdAt), tenant.timezoneId), 'numeric')}</dd>
+          <dd>{format.date(localDate(Date.parse(createdAt), tenant.timezoneId), 'medium')}</dd>
         </div>
       </dl>
     </Card>

@@ -1,7 +1,7 @@
 /** Above the board: which weeks, which rows, which department. */
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Button, FilterSelect, IconButton, Segmented } from '@rooster/ui';
+import { Button, FilterSelect, IconButton, PeriodStep, rangeLabel, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import type { Named } from './data/queries.ts';
 import { type BoardState, type BoardWeeks, lastDateOf } from './model/board-state.ts';
@@ -30,13 +30,14 @@ export function BoardToolbar({ state, today, departments, isPhone, panelShown, o
   return (
     <div className={styles.toolbar} role="group" aria-label={t('toolbar.label')}>
       <div className={styles.period}>
-        <IconButton icon="chevron-left" label={t('toolbar.previous')} data-keep="previous" onClick={() => go(-7)} />
-        <span className={styles.periodText} aria-live="polite">
-          {weeks === 1 ? format.week(weekStartDate, { year: true }) : `${format.week(weekStartDate)} – ${format.week(lastDateOf(state))}`}
-          <small>{format.dateRange(weekStartDate, lastDateOf(state))}</small>
-        </span>
-        <IconButton icon="chevron-right" label={t('toolbar.next')} data-keep="next" onClick={() => go(7)} />
-        <Button data-keep="today" disabled={isNow} onClick={() => onChange({ ...state, weekStartDate: mondayOf(today) })}>
+        <PeriodStep
+          hint={weeks === 1 ? format.week(weekStartDate) : `${format.week(weekStartDate)} – ${format.week(lastDateOf(state))}`}
+          previous={{ label: t('toolbar.previous'), 'data-keep': 'previous', onClick: () => go(-7) }}
+          next={{ label: t('toolbar.next'), 'data-keep': 'next', onClick: () => go(7) }}
+        >
+          {rangeLabel(weekStartDate, lastDateOf(state), format.language)}
+        </PeriodStep>
+        <Button data-keep="today" disabled={isNow} title={isNow ? t('common:ui.period.holdsToday') : undefined} onClick={() => onChange({ ...state, weekStartDate: mondayOf(today) })}>
           {t('toolbar.today')}
         </Button>
       </div>

@@ -1,13 +1,12 @@
 /** Skills in their order, which is changed by dragging, by the arrow keys on the handle, and from the menu. */
 import { queryKeyFor, useApiMutation } from '@rooster/api-client/query';
 import type { Skill } from '@rooster/contract';
-import { useCan, useConfirm } from '@rooster/module-kit';
+import { hueOf, useCan, useConfirm } from '@rooster/module-kit';
 import { Card, Dropdown, Icon, type MenuItem, Tag, VisuallyHidden } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import { hueOf } from '../../shared/hue.ts';
 import { movedTo } from './moved-to.ts';
 import styles from './settings.module.css';
 
@@ -92,7 +91,7 @@ export function SkillList({ skills, departments, onEdit }: SkillListProps) {
           >
             {mayUpdate ? (
               <button type="button" className={styles.grip} aria-label={t('skill.grip', { name: skill.name })} onKeyDown={(event) => onKey(event, index)}>
-                <Icon name="menu" size={18} />
+                <Icon name="grip" size={18} />
               </button>
             ) : (
               <span />

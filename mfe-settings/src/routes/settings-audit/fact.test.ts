@@ -11,10 +11,10 @@ describe('the fact of an event', () => {
   it.each<[AuditAction, AuditEvent['details'], object]>([
     ['module-switched', { module: 'Vacation', enabled: false }, { key: 'moduleOff', values: { name: '<leave>' } }],
     ['module-switched', { module: 'Timesheet', enabled: true }, { key: 'moduleOn', values: { name: '<timesheet>' } }],
-    ['timesheet-closed', { closedDate: '2026-10-31' }, { key: 'closed', values: { date: '31-10-2026' } }],
+    ['timesheet-closed', { closedDate: '2026-10-31' }, { key: 'closed', values: { date: '31 okt 2026' } }],
     ['timesheet-closed', { closedDate: null }, { key: 'reopened', values: {} }],
-    ['contract-finalised', { contractNumber: 'C-7', startDate: '2026-01-01' }, { key: 'contract', values: { number: 'C-7', date: '01-01-2026' } }],
-    ['member-left', { lastDay: '2026-11-30' }, { key: 'lastDay', values: { date: '30-11-2026' } }],
+    ['contract-finalised', { contractNumber: 'C-7', startDate: '2026-01-01' }, { key: 'contract', values: { number: 'C-7', date: '1 jan 2026' } }],
+    ['member-left', { lastDay: '2026-11-30' }, { key: 'lastDay', values: { date: '30 nov 2026' } }],
     ['sessions-ended', { endedCount: 2 }, { key: 'devices', values: { count: 2 } }],
     ['import-run', { rowCount: 480 }, { key: 'rows', values: { count: 480 } }],
     ['two-step-policy-changed', { isRequired: true }, { key: 'twoStepRequired', values: {} }],

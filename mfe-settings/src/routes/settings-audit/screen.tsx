@@ -1,11 +1,10 @@
 /** `/app/settings/audit`: who did what, for administrators. */
 import type { AuditEvent } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { useSession } from '@rooster/module-kit';
+import { Loaded, useSession } from '@rooster/module-kit';
 import { Button, Card, DayGroup, DayList, EmptyState, Icon, ListRow, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../shared/loaded.tsx';
 import styles from './audit.module.css';
 import { factOf } from './fact.ts';
 import { Filters } from './filters.tsx';

@@ -3,10 +3,10 @@ import type { TimesheetEntry } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { isClosed } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
+import { groupBy } from '@rooster/module-kit';
 import { Button, Card, DayGroup, DayList, EmptyState } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
-import { groupBy } from '../../shared/group.ts';
 import { EntryRow } from './entry-row.tsx';
 
 interface Props {

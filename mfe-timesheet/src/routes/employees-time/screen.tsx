@@ -1,17 +1,15 @@
 /** Own hours: the clock, and the entries of a day, week or month. */
-import { useSession } from '@rooster/module-kit';
+import { LoadedCard, useSession, useToday } from '@rooster/module-kit';
 import { Card, Page, periodOf, PeriodPicker, type PeriodUnit, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
 import { WaitingCard } from '../../offline/waiting-card.tsx';
 import { useOwnEntries, useTimesheetSettings } from '../../shared/queries.ts';
-import { useToday } from '../../shared/use-now.ts';
 import { AddButton } from './add-button.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { ClosedRibbon } from './closed-ribbon.tsx';
 import { EntryList } from './entry-list.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
 import { OwnBalance } from './own-balance.tsx';
 import { PeriodTotals } from './period-totals.tsx';
 import { useEntryDialog } from './use-entry-dialog.tsx';
@@ -53,7 +51,7 @@ export function TimeScreen(): React.JSX.Element {
           <WaitingCard onEnter={may.add ? dialog.enter : undefined} />
           <PeriodPicker units={units} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
           {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
-          <Loaded query={entries} what={t('time.failed')}>
+          <LoadedCard query={entries} what={t('time.failed')}>
             {(items) => (
               <>
                 <PeriodTotals entries={items} />
@@ -62,7 +60,7 @@ export function TimeScreen(): React.JSX.Element {
                 <OwnBalance fromDate={from} toDate={to} />
               </>
             )}
-          </Loaded>
+          </LoadedCard>
         </>
       )}
       {dialog.element}

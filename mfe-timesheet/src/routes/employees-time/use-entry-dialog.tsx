@@ -1,11 +1,10 @@
 /** Opens the entry form: empty, with an entry, or where a lost clock began. Its code comes when it is first wanted. */
 import type { TimesheetEntry, TimesheetSettings } from '@rooster/contract';
-import { useAction, useGo, useLocation } from '@rooster/module-kit';
+import { useAction, useGo, useLocation, useOnDemand } from '@rooster/module-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LostClock } from '../../clock/clock-panel.tsx';
 import { draftFromEntry, draftFromLostClock, emptyDraft, type EntryDraft } from '../../entry-form/draft.ts';
 import { type Handover, readHandover } from '../../shared/handover.ts';
-import { useOnDemand } from '../../shared/on-demand.ts';
 import { deviceZone } from '../../shared/zones.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 /** Takes the overview along as a file. */
 import { useFormat } from '@rooster/i18n';
-import { useCan, useShell, useToast } from '@rooster/module-kit';
+import { useCan, useOnDemand, useShell, useToast } from '@rooster/module-kit';
 import { Dropdown } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import type { Days } from '../../shared/days.ts';
 import { download } from '../../shared/file/download.ts';
 import { fileNameFor, toCsvFile } from '../../shared/file/sheet.ts';
 import { useKeepsLeave } from '../../shared/keeps-leave.ts';
-import { useOnDemand } from '../../shared/on-demand.ts';
 import { sheetOf } from './sheet.ts';
 import type { OverviewRow } from './sort.ts';
 

@@ -1,7 +1,7 @@
 /** What a figure of the overview is made of, line by line. */
 import type { HoursExplanation } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link, useCan } from '@rooster/module-kit';
+import { Link, LoadedCard, useCan } from '@rooster/module-kit';
 import { buttonClass, EmptyState, Segmented } from '@rooster/ui';
 import { Drawer } from '@rooster/ui/overlay';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import lineStyles from '../../lines/lines.module.css';
 import { useMemberExplanation } from '../../lines/queries.ts';
 import type { Days } from '../../shared/days.ts';
 import { useKeepsLeave } from '../../shared/keeps-leave.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { figureSeconds, linesOf } from './explain.ts';
 import styles from './overview.module.css';
 import { type Figure, figuresWith, type OverviewRow } from './sort.ts';
@@ -75,9 +74,9 @@ export function LinesDrawer({ row, figure: opened, onClose, fromDate, toDate }: 
         <div className={styles.figures}>
           <Segmented label={t('lines.figure')} items={figuresWith(keepsLeave).map((key) => ({ key, label: t(`figure.${key}`) }))} value={figure} onChange={setFigure} />
         </div>
-        <Loaded query={explanation} what={t('lines.failed')}>
+        <LoadedCard query={explanation} what={t('lines.failed')}>
           {(data) => <Lines explanation={data} figure={figure} />}
-        </Loaded>
+        </LoadedCard>
       </div>
     </Drawer>
   );

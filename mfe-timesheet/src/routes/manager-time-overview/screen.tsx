@@ -1,12 +1,10 @@
 /** Everybody's hours in a period. */
-import { Link, useCan, useSession } from '@rooster/module-kit';
+import { Link, LoadedCard, useCan, useSession, useToday } from '@rooster/module-kit';
 import { Alert, buttonClass, Card, EmptyState, Page, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysChart } from '../../chart/days-chart.tsx';
 import type { Days } from '../../shared/days.ts';
-import { Loaded } from '../../shared/loaded.tsx';
-import { useToday } from '../../shared/use-now.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { LinesDrawer } from './lines-drawer.tsx';
 import styles from './overview.module.css';
@@ -61,7 +59,7 @@ export function OverviewScreen(): React.JSX.Element {
       <PeriodBar chosen={chosen} today={today} onChange={change} />
       {/* Its axes stand before its bars, so that the table does not move when they come. */}
       {(perDay.data || !perDay.isError) && <DaysChart {...days} days={perDay.data ?? []} />}
-      <Loaded query={overview} what={t('overview.failed')}>
+      <LoadedCard query={overview} what={t('overview.failed')}>
         {(all) => {
           const { pendingCount } = totalsOf(all);
           return (
@@ -80,7 +78,7 @@ export function OverviewScreen(): React.JSX.Element {
             </>
           );
         }}
-      </Loaded>
+      </LoadedCard>
       {opened && <LinesDrawer {...opened} {...days} onClose={() => open(null)} />}
     </Page>
   );

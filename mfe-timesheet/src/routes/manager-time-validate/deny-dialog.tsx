@@ -1,6 +1,6 @@
 /** Asks why hours are denied; their owner reads it. */
 import { fieldErrorText } from '@rooster/i18n';
-import { Button, Field } from '@rooster/ui';
+import { Button, TextAreaField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,23 +51,19 @@ export function DenyDialog({ what, onDeny, onClose }: Props): React.JSX.Element 
         }}
       >
         <p>{what}</p>
-        <Field label={t('common:reason')} hint={t('validate.deny.hint')} error={tried && missing && fieldErrorText(t, { code: 'required' })}>
-          {(control) => (
-            <textarea
-              {...control}
-              className={styles.reason}
-              rows={3}
-              maxLength={MAX_LENGTH}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                event.preventDefault();
-                submit();
-              }}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={t('common:reason')}
+          hint={t('validate.deny.hint')}
+          error={tried && missing && fieldErrorText(t, { code: 'required' })}
+          maxLength={MAX_LENGTH}
+          value={reason}
+          onChange={setReason}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            submit();
+          }}
+        />
       </form>
     </Modal>
   );

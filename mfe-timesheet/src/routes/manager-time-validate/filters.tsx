@@ -1,5 +1,6 @@
 /** Narrows the queue to a person, a department, a period, or what departs from the schedule. */
-import { Button, SelectField, TextField, Toolbar } from '@rooster/ui';
+import { Button, SelectField, TextField, Toolbar, useIsPhone } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differences, isFiltering, noFilter, type QueueFilter } from './groups.ts';
 import styles from './validate.module.css';
@@ -19,30 +20,41 @@ interface Props {
   readonly onChange: (filter: QueueFilter) => void;
 }
 
-/** Name, department, first and last day, difference. */
+/** Name, department, first and last day, difference. On a phone only the name, until somebody asks for more. */
 export function Filters({ filter, departments, hasPlan, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
+  const isPhone = useIsPhone();
+  const [unfolded, unfold] = useState(false);
+  const folded = isPhone && !unfolded && !isFiltering({ ...filter, name: '' });
   return (
     <Toolbar label={t('validate.filter.label')}>
-      <div className={styles.filters}>
+      <div className={styles.filters} data-folded={folded || undefined}>
         <TextField label={t('validate.filter.name')} type="search" value={filter.name} onChange={(name) => onChange({ ...filter, name })} autoComplete="off" />
-        {departments.length > 1 && (
-          <SelectField
-            label={t('validate.filter.department')}
-            value={filter.department}
-            options={[{ value: '', label: t('validate.filter.allDepartments') }, ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name }))]}
-            onChange={(department) => onChange({ ...filter, department })}
-          />
-        )}
-        <TextField label={t('validate.filter.from')} type="date" value={filter.from} max={filter.to === '' ? undefined : filter.to} onChange={(from) => onChange({ ...filter, from })} />
-        <TextField label={t('validate.filter.to')} type="date" value={filter.to} min={filter.from === '' ? undefined : filter.from} onChange={(to) => onChange({ ...filter, to })} />
-        {hasPlan && (
-          <SelectField
-            label={t('validate.filter.difference')}
-            value={filter.difference}
-            options={differences.map((value) => ({ value, label: t(`validate.filter.differences.${value}`) }))}
-            onChange={(difference) => onChange({ ...filter, difference })}
-          />
+        {folded ? (
+          <Button icon="filter" onClick={() => unfold(true)}>
+            {t('validate.filter.more')}
+          </Button>
+        ) : (
+          <>
+            {departments.length > 1 && (
+              <SelectField
+                label={t('validate.filter.department')}
+                value={filter.department}
+                options={[{ value: '', label: t('validate.filter.allDepartments') }, ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name }))]}
+                onChange={(department) => onChange({ ...filter, department })}
+              />
+            )}
+            <TextField label={t('validate.filter.from')} type="date" value={filter.from} max={filter.to === '' ? undefined : filter.to} onChange={(from) => onChange({ ...filter, from })} />
+            <TextField label={t('validate.filter.to')} type="date" value={filter.to} min={filter.from === '' ? undefined : filter.from} onChange={(to) => onChange({ ...filter, to })} />
+            {hasPlan && (
+              <SelectField
+                label={t('validate.filter.difference')}
+                value={filter.difference}
+                options={differences.map((value) => ({ value, label: t(`validate.filter.differences.${value}`) }))}
+                onChange={(difference) => onChange({ ...filter, difference })}
+              />
+            )}
+          </>
         )}
         {isFiltering(filter) && (
           <Button variant="link" onClick={() => onChange(noFilter)}>

@@ -1,8 +1,8 @@
 /** The queue as it is shown: filtered, and by person. Pure. */
 import type { ApprovableEntry, ApprovableTotal, PlannedShift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
+import { groupBy } from '@rooster/module-kit';
 import { dayOf } from '../../entry-form/draft.ts';
-import { groupBy } from '../../shared/group.ts';
 import { matchesPerson } from '../../shared/people.ts';
 
 /** What is looked for. Empty means everything. */

@@ -2,14 +2,14 @@
 import type { ApprovableEntry } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Button, IconButton, Tag } from '@rooster/ui';
+import { ROW } from '@rooster/module-kit';
+import { Button, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
 import { useBreakText } from '../../shared/break-text.ts';
 import { deviceZone, zoneLabel } from '../../shared/zones.ts';
 import { useEntryWords } from './describe.ts';
 import { Planned } from './planned.tsx';
-import { ROW_ATTRIBUTE } from './use-row-keys.ts';
 import styles from './validate.module.css';
 
 /** What can be done with a row. */
@@ -40,7 +40,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
   const what = words.whole(entry);
   const arrived = entry.offlinePunches?.at(-1)?.receivedAt;
   return (
-    <li className={styles.row} tabIndex={-1} aria-label={what} {...{ [ROW_ATTRIBUTE]: entry.id }}>
+    <li className={styles.row} tabIndex={-1} aria-label={what} {...{ [ROW]: entry.id }}>
       {mayDecide && (
         <label className={styles.tick}>
           <input type="checkbox" checked={selected} aria-label={t('validate.select', { what })} onChange={(event) => onSelect([entry], event.target.checked)} />
@@ -65,7 +65,9 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
           <Button size="sm" icon="check" aria-label={t('validate.approveOne', { what })} onClick={() => onApprove(entry)}>
             {t('validate.approve')}
           </Button>
-          <IconButton size="sm" icon="close" label={t('validate.denyOne', { what })} onClick={() => onDeny(entry)} />
+          <Button size="sm" icon="close" aria-label={t('validate.denyOne', { what })} onClick={() => onDeny(entry)}>
+            {t('validate.denyShort')}
+          </Button>
         </span>
       )}
     </li>

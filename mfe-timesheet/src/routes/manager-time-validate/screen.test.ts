@@ -49,7 +49,7 @@ async function open(replies: Readonly<Record<string, Reply>> = {}): Promise<void
   mounted = await mount(remote, { path: '/app/manager/time/validate', permissions: ['timesheet:entry:approve'], answers: (request) => (replies[request.path] ?? standard)(request) });
 }
 const sentTo = (path: string): HttpRequest[] => mounted.sent.filter((request) => request.path === path);
-const rows = (): string[] => [...document.querySelectorAll('[data-entry]')].map((row) => row.getAttribute('data-entry') ?? '');
+const rows = (): string[] => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
 const press = (key: string): boolean => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
 afterEach(async () => {
@@ -62,7 +62,7 @@ describe('deciding', () => {
     await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
     press('j');
     press('a');
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-entry')).toBe('b'));
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('b'));
     expect(rows()).not.toContain('a');
     await vi.waitFor(() => expect(mounted.toasts).toEqual([{ severity: 'success', text: '1 registratie goedgekeurd' }]));
     expect(sentTo('/api/timesheet/approve').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ timesheetEntryId: 'a' }, 3]]);
@@ -78,7 +78,7 @@ describe('deciding', () => {
     });
     (await find('button', 'Goedkeuren: Anna Bakker, ma 16 nov, 09:00 – 17:00')).click();
     await vi.waitFor(() => expect(mounted.toasts.map(({ severity }) => severity)).toEqual(['warn']));
-    await vi.waitFor(() => expect(document.querySelector('[data-entry=a]')?.textContent).toContain('1:00 pauze'));
+    await vi.waitFor(() => expect(document.querySelector('[data-row=a]')?.textContent).toContain('1:00 pauze'));
   });
 
   it('denies only with a reason', async () => {

@@ -1,7 +1,7 @@
 /** Hours that await approval. */
 import type { ApprovableEntry } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { useCan, useConfirm, useSession, useToast } from '@rooster/module-kit';
+import { focusRow, neighbour, useCan, useConfirm, useRowKeys, useSession, useToast } from '@rooster/module-kit';
 import { Button, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { useQueue, useQueueTotals } from './queries.ts';
 import { QueueState } from './queue-state.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDecisions } from './use-decisions.ts';
-import { focusRow, neighbour, useRowKeys } from './use-row-keys.ts';
 import styles from './validate.module.css';
 import { ApproveWithin } from './within.tsx';
 

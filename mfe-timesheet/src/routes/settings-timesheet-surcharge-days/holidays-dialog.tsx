@@ -1,12 +1,12 @@
 /** Takes public holidays over as surcharge days, free days, or both. */
 import { errorText } from '@rooster/i18n';
+import { LoadedCard } from '@rooster/module-kit';
 import { Alert, Button } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForeseen } from '../../recalculation/use-foreseen.tsx';
 import styles from '../../settings/settings.module.css';
-import { Loaded } from '../../shared/loaded.tsx';
 import { FactorField } from './factor-field.tsx';
 import { readFactor } from './factor.ts';
 import { HolidayOptions, type Options } from './holiday-options.tsx';
@@ -63,9 +63,9 @@ export function HolidaysDialog({ year, onClose }: Props): React.JSX.Element {
           }}
         />
         <FactorField label={t('days.factor')} hint={t('days.factorHint')} value={factor} onChange={setFactor} />
-        <Loaded query={holidays} what={t('days.holidaysFailed')}>
+        <LoadedCard query={holidays} what={t('days.holidaysFailed')}>
           {(items) => <HolidayTable holidays={items} choices={choices} onChange={tick} />}
-        </Loaded>
+        </LoadedCard>
       </div>
       {foreseen.element}
     </Modal>

@@ -1,14 +1,12 @@
 /** Days that carry a surcharge or are free, year by year, and what hours count for on each weekday. */
 import type { SurchargeDay } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useSession } from '@rooster/module-kit';
-import { Button, Card, EmptyState, IconButton } from '@rooster/ui';
+import { LoadedCard, useCan, useSession, useToday } from '@rooster/module-kit';
+import { Button, Card, EmptyState, PeriodStep } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForeseen } from '../../recalculation/use-foreseen.tsx';
 import { SettingsPage } from '../../settings/settings-page.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
-import { useToday } from '../../shared/use-now.ts';
 import { AddDayDialog } from './add-day-dialog.tsx';
 import styles from './days.module.css';
 import { HolidaysDialog } from './holidays-dialog.tsx';
@@ -67,14 +65,12 @@ export function SurchargeDaysScreen(): React.JSX.Element {
         )
       }
     >
-      <div className={styles.years} role="group" aria-label={t('days.year')}>
-        <IconButton icon="chevron-left" label={t('days.previousYear')} onClick={() => setYear(year - 1)} />
-        <span className={styles.yearNumber} aria-live="polite">
+      <div className={styles.years}>
+        <PeriodStep label={t('days.year')} previous={{ label: t('days.previousYear'), onClick: () => setYear(year - 1) }} next={{ label: t('days.nextYear'), onClick: () => setYear(year + 1) }}>
           {year}
-        </span>
-        <IconButton icon="chevron-right" label={t('days.nextYear')} onClick={() => setYear(year + 1)} />
+        </PeriodStep>
       </div>
-      <Loaded query={days} what={t('days.failed')}>
+      <LoadedCard query={days} what={t('days.failed')}>
         {(items) =>
           items.length === 0 ? (
             <Card>
@@ -86,11 +82,11 @@ export function SurchargeDaysScreen(): React.JSX.Element {
             <YearView year={year} days={items} onDelete={mayDelete ? ask : undefined} />
           )
         }
-      </Loaded>
+      </LoadedCard>
       {mayWeekdays && begun && (
-        <Loaded query={factors} what={t('days.weekdays.failed')}>
+        <LoadedCard query={factors} what={t('days.weekdays.failed')}>
           {(data) => <WeekdayCard factors={data} />}
-        </Loaded>
+        </LoadedCard>
       )}
       {foreseen.element}
       {dialog === 'holidays' && <HolidaysDialog year={year} onClose={close} />}

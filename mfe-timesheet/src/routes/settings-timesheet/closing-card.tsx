@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { TimesheetSettings } from '@rooster/contract';
 import { addDays, isPlainDate, monthBounds } from '@rooster/domain/time';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
-import { useCan, useConfirm, useSession } from '@rooster/module-kit';
+import { useCan, useConfirm, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { SaveRefused } from '../../settings/conflict.tsx';
 import styles from '../../settings/settings.module.css';
 import { useTimesheetApi } from '../../shared/api.ts';
-import { useToday } from '../../shared/use-now.ts';
 import { ClosingHistory } from './closing-history.tsx';
 import { useOldestPendingDay } from './pending-day.ts';
 

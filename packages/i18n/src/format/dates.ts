@@ -3,14 +3,14 @@ import { addDays, daysBetween, isoWeekOf, mondayOf } from '@rooster/domain/time'
 import type { Language } from '../locale.ts';
 import { dateFormat, relativeFormat } from './intl.ts';
 
-/** `short` ma 16 nov · `shortYear` ma 16 nov 2026 · `long` maandag 16 november 2026 · `numeric` 16-11-2026 · `day` 16 november. */
-export type DateForm = 'short' | 'shortYear' | 'long' | 'numeric' | 'day';
+/** `short` ma 16 nov · `shortYear` ma 16 nov 2026 · `long` maandag 16 november 2026 · `medium` 16 nov 2026 · `day` 16 november. */
+export type DateForm = 'short' | 'shortYear' | 'long' | 'medium' | 'day';
 
 const forms: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   shortYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
   day: { day: 'numeric', month: 'long' },
 };
 

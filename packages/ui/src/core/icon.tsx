@@ -20,7 +20,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.6 : 1.75}
+      strokeWidth={name === 'more' || name === 'grip' ? 2.6 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable="false"

@@ -1,9 +1,38 @@
-/** Walks through days, weeks or months. */
+/** Walks through days, weeks, months or years. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from './button.tsx';
+import { Button, IconButton, type IconButtonProps } from './button.tsx';
 import styles from './period-picker.module.css';
 import { movePeriod, periodLabel, periodOf, type PeriodUnit, weekNumber } from './period.ts';
 import { Segmented } from './tabs.tsx';
+
+/** `data-keep` lets a screen that is made anew find the button again. */
+type StepButton = Omit<IconButtonProps, 'icon'> & { readonly 'data-keep'?: string };
+
+export interface PeriodStepProps {
+  /** What is shown now, such as "2026". */
+  readonly children: ReactNode;
+  /** A second, smaller line. */
+  readonly hint?: ReactNode;
+  /** Name of the group for screen readers; absent within a group that has one. */
+  readonly label?: string;
+  readonly previous: StepButton;
+  readonly next: StepButton;
+}
+
+/** What is shown, between the way back and the way on. */
+export function PeriodStep({ children, hint, label, previous, next }: PeriodStepProps) {
+  return (
+    <div className={styles.step} role={label === undefined ? undefined : 'group'} aria-label={label}>
+      <IconButton icon="chevron-left" {...previous} />
+      <span className={styles.label} aria-live="polite">
+        {children}
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      </span>
+      <IconButton icon="chevron-right" {...next} />
+    </div>
+  );
+}
 
 export interface PeriodPickerProps {
   readonly unit: PeriodUnit;
@@ -26,17 +55,18 @@ export function PeriodPicker({ unit, date, today, onChange, units = both }: Peri
   const holdsToday = from <= today && today <= to;
   return (
     <div className={styles.period} role="group" aria-label={t('ui.period.label')}>
-      <div className={styles.periodMove}>
-        <IconButton icon="chevron-left" label={t(`ui.period.previous.${unit}`)} onClick={() => onChange(movePeriod(unit, date, -1), unit)} />
-        <span className={styles.periodLabel} aria-live="polite">
+      <div className={styles.move}>
+        <PeriodStep
+          hint={unit === 'week' ? t('ui.period.weekNumber', { week: weekNumber(date) }) : undefined}
+          previous={{ label: t(`ui.period.previous.${unit}`), onClick: () => onChange(movePeriod(unit, date, -1), unit) }}
+          next={{ label: t(`ui.period.next.${unit}`), onClick: () => onChange(movePeriod(unit, date, 1), unit) }}
+        >
           {periodLabel(unit, date, i18n.language)}
-          {unit === 'week' && <span className={styles.periodHint}>{t('ui.period.weekNumber', { week: weekNumber(date) })}</span>}
-        </span>
-        <IconButton icon="chevron-right" label={t(`ui.period.next.${unit}`)} onClick={() => onChange(movePeriod(unit, date, 1), unit)} />
+        </PeriodStep>
+        <Button disabled={holdsToday} title={holdsToday ? t('ui.period.holdsToday') : undefined} onClick={() => onChange(today, unit)}>
+          {t('ui.period.today')}
+        </Button>
       </div>
-      <Button disabled={holdsToday} onClick={() => onChange(today, unit)}>
-        {t('ui.period.today')}
-      </Button>
       {units.length > 1 && (
         <Segmented
           label={t('ui.period.unit')}
