@@ -2,14 +2,13 @@
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { LeaveCalendarFeed } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { useConfirm, useSession, useToast } from '@rooster/module-kit';
+import { LoadedCard, useConfirm, useSession, useToast } from '@rooster/module-kit';
 import { Alert, Button } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
 import styles from './calendar.module.css';
 
 export interface CalendarDialogProps {
@@ -89,9 +88,9 @@ export function CalendarDialog({ team, onClose }: CalendarDialogProps): React.JS
       <div className={styles.dialog}>
         <p>{team ? t('calendar.teamText') : t('calendar.text')}</p>
         {path !== undefined && <FreshLink path={path} />}
-        <Loaded query={feeds} what={t('calendar.failed')}>
+        <LoadedCard query={feeds} what={t('calendar.failed')}>
           {(feed) => (feed ? <Feed feed={feed} ending={end.isPending} onEnd={() => end.mutate({ params: { feedId: feed.feedId } })} /> : <p className={styles.muted}>{t('calendar.none')}</p>)}
-        </Loaded>
+        </LoadedCard>
       </div>
     </Modal>
   );

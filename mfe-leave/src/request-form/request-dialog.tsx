@@ -1,12 +1,11 @@
 /** Asking for leave in three steps, for oneself or for somebody else, and changing a request. */
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import type { LeavePreview } from '@rooster/contract';
-import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { LoadedCard, useConfirm, useUnsavedChanges } from '@rooster/module-kit';
 import { Alert, Button } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
-import { Loaded } from '../shared/loaded.tsx';
 import { useLeaveTypes } from '../shared/types.ts';
 import { DaysStep } from './days-step.tsx';
 import { HoursStep } from './hours-step.tsx';
@@ -63,13 +62,13 @@ function CurrentStep({ form, types, request, today, name }: StepsProps): React.J
   if (step === 'days') return <DaysStep draft={draft} onChange={change} types={types} problems={form.daysProblems} today={today} />;
   if (step === 'hours') {
     return (
-      <Loaded query={form.days} what={t('request.daysFailed')}>
+      <LoadedCard query={form.days} what={t('request.daysFailed')}>
         {() => <HoursStep lines={form.lines} onEdit={form.editDay} tried={form.tried} />}
-      </Loaded>
+      </LoadedCard>
     );
   }
   return (
-    <Loaded query={form.overview} what={t('request.overviewFailed')}>
+    <LoadedCard query={form.overview} what={t('request.overviewFailed')}>
       {(preview) => (
         <>
           <Issues preview={preview} />
@@ -82,7 +81,7 @@ function CurrentStep({ form, types, request, today, name }: StepsProps): React.J
           />
         </>
       )}
-    </Loaded>
+    </LoadedCard>
   );
 }
 

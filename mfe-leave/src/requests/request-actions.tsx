@@ -3,11 +3,10 @@ import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { LeaveRequest } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { useConfirm, useSession } from '@rooster/module-kit';
+import { useConfirm, useSession, useToday } from '@rooster/module-kit';
 import { Alert, Button } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
-import { useToday } from '../shared/use-now.ts';
 import styles from './requests.module.css';
 import { useRequestDialog } from './use-request-dialog.tsx';
 

@@ -1,12 +1,11 @@
 /** Requests of a year, latest first, with what became of them. */
 import type { LeaveRequestStatus, LeaveRequestSummary } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { GoLink } from '@rooster/module-kit';
+import { GoLink, LoadedCard } from '@rooster/module-kit';
 import { EmptyState, ListRow, RowList } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
-import { Loaded } from '../shared/loaded.tsx';
 import { requestPath } from '../shared/paths.ts';
 import { useRequests } from '../shared/queries.ts';
 import { RequestStatusTag } from '../shared/status-tag.tsx';
@@ -87,7 +86,7 @@ export function RequestList({ tenantUserId, year, action }: Props): React.JSX.El
           </select>
         )}
       </header>
-      <Loaded query={requests} what={t('requests.failed')}>
+      <LoadedCard query={requests} what={t('requests.failed')}>
         {(all) => {
           if (all.length === 0) {
             return (
@@ -107,7 +106,7 @@ export function RequestList({ tenantUserId, year, action }: Props): React.JSX.El
             </RowList>
           );
         }}
-      </Loaded>
+      </LoadedCard>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 /** The dialog in which leave is asked for, fetched when it is first near. */
 import type { LeaveRequest } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { useOnDemand } from '@rooster/module-kit';
 import { type ReactNode, useState } from 'react';
 import { emptyDraft, type RequestDraft } from '../request-form/draft.ts';
 import { draftOf } from '../request-form/wire.ts';
-import { useOnDemand } from '../shared/on-demand.ts';
 import type { DayRange } from '../year-grid/selection.ts';
 
 const loadDialog = () => import('../request-form/request-dialog.tsx').then((module) => module.RequestDialog);

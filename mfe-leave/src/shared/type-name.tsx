@@ -1,6 +1,6 @@
 /** A leave type by its colour and name. */
 import type { Color } from '@rooster/contract';
-import { colorStyle } from './colors.ts';
+import { hueOf } from '@rooster/module-kit';
 import styles from './shared.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function TypeName({ name, color }: Props): React.JSX.Element {
   return (
     <span className={styles.typeName}>
-      <span className={styles.dot} style={colorStyle(color)} aria-hidden />
+      <span className={styles.dot} style={hueOf(color)} aria-hidden />
       {name}
     </span>
   );

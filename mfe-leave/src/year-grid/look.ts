@@ -1,7 +1,7 @@
 /** How a day looks: its classes by weekend, holiday, leave and selection, and the colour of its leave. */
+import { hueOf } from '@rooster/module-kit';
 import { cx } from '@rooster/ui';
 import type { CSSProperties } from 'react';
-import { colorStyle } from '../shared/colors.ts';
 import type { DaysProps } from './days-props.ts';
 import type { YearDay } from './model.ts';
 import { isWithin } from './selection.ts';
@@ -23,5 +23,5 @@ export function dayClass({ date, isWeekend }: YearDay, { byDate, holidays, today
 /** The colour of what counts most on the day. */
 export function dayStyle({ date }: YearDay, { byDate }: Pick<DaysProps, 'byDate'>): CSSProperties | undefined {
   const mark = byDate.get(date)?.[0];
-  return mark && colorStyle(mark.color);
+  return mark && hueOf(mark.color);
 }

@@ -1,9 +1,9 @@
 /** One person's year of leave in a card. */
+import { LoadedCard } from '@rooster/module-kit';
 import { Card } from '@rooster/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveGridDay } from '@rooster/contract';
-import { Loaded } from '../shared/loaded.tsx';
 import { useGrid } from '../shared/queries.ts';
 import { useTypeOf } from '../shared/types.ts';
 import { holidaysOf, marksOf } from './from-grid.ts';
@@ -32,9 +32,9 @@ export function YearCard({ tenantUserId, ...rest }: Props): React.JSX.Element {
   const grid = useGrid(tenantUserId, rest.year);
   return (
     <Card title={t('year.title')}>
-      <Loaded query={grid} what={t('year.failed')}>
+      <LoadedCard query={grid} what={t('year.failed')}>
         {(days) => <Grid {...rest} days={days} />}
-      </Loaded>
+      </LoadedCard>
     </Card>
   );
 }

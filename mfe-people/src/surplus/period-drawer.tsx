@@ -1,9 +1,9 @@
 /** What a month or week comes to, part by part, and behind each part its lines. */
 import type { SurplusUnit } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { Loaded } from '@rooster/module-kit';
 import { Alert, Drawer } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../shared/loaded.tsx';
 import { PartLines } from './lines.tsx';
 import { countedDays, countedOf, parts, type Period, signedPart } from './model.ts';
 import { useLines } from './queries.ts';

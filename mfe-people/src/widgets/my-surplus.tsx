@@ -1,12 +1,10 @@
 /** Own hours against the contract on the dashboard: the running total of this year, and what this week adds to it. */
 import { useFormat } from '@rooster/i18n';
-import { useGo, useSession } from '@rooster/module-kit';
+import { Loaded, useGo, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, Icon } from '@rooster/ui';
 import { isoWeekOf } from '@rooster/domain/time';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../shared/loaded.tsx';
 import { OWN_SURPLUS } from '../shared/paths.ts';
-import { useToday } from '../shared/use-today.ts';
 import type { Year } from '../surplus/model.ts';
 import { useYear } from '../surplus/queries.ts';
 import { useBalanceText, useSigned } from '../surplus/words.ts';

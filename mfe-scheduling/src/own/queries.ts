@@ -1,12 +1,11 @@
 /** What an employee's screens and widgets ask for. */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { mondayOf } from '@rooster/domain/time';
-import { useCan, useSession } from '@rooster/module-kit';
+import { useCan, useSession, useToday } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSchedulingApi } from '../shared/api.ts';
 import { type ReasonTexts, useReasonTexts } from '../shared/reason-text.ts';
-import { useToday } from '../shared/use-now.ts';
 
 /** Weeks ahead in which the next shift and open shifts are looked for. */
 const AHEAD = 5;

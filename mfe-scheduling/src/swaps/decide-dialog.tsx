@@ -1,7 +1,7 @@
 /** Asks before a step in a swap is taken, with room for a word; says why when it does not go through. */
 import { isApiError } from '@rooster/api-client';
 import type { SwapRequest } from '@rooster/contract';
-import { Button, Field, Modal } from '@rooster/ui';
+import { Button, Modal, TextAreaField } from '@rooster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from './refused.tsx';
@@ -45,9 +45,7 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
         <SwapCard swap={swap} />
         <Refused error={error} />
         {action !== 'Cancel' && (
-          <Field label={t('swap.note')} optional>
-            {(control) => <textarea {...control} className={styles.textarea} maxLength={500} rows={2} value={note} onChange={(event) => setNote(event.target.value)} />}
-          </Field>
+          <TextAreaField label={t('swap.note')} optional maxLength={500} rows={2} value={note} onChange={setNote} />
         )}
       </form>
     </Modal>

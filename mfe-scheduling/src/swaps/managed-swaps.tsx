@@ -1,12 +1,12 @@
 /** For planners: the swaps that wait for a word, and what became of the others. */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { SwapRequest } from '@rooster/contract';
+import { Loaded } from '@rooster/module-kit';
 import { Card, EmptyState } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type SwapAction, SwapCard } from './swap-card.tsx';
 import styles from './swaps.module.css';

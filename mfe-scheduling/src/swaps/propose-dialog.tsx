@@ -2,13 +2,13 @@
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Alert, Button, Field, Modal, SelectField } from '@rooster/ui';
+import { Loaded } from '@rooster/module-kit';
+import { Alert, Button, Modal, SelectField, TextAreaField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimes } from '../own/times.ts';
 import { useSchedulingApi } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
 import { Refused } from './refused.tsx';
 import styles from './swaps.module.css';
 
@@ -78,9 +78,7 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
                     onChange={(inReturn) => change({ inReturn })}
                   />
                 )}
-                <Field label={t('propose.note')} optional>
-                  {(control) => <textarea {...control} className={styles.textarea} maxLength={500} rows={2} value={form.note} onChange={(event) => change({ note: event.target.value })} />}
-                </Field>
+                <TextAreaField label={t('propose.note')} optional maxLength={500} rows={2} value={form.note} onChange={(note) => change({ note })} />
               </>
             );
           }}

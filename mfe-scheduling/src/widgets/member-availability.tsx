@@ -1,14 +1,12 @@
 /** When one employee can and cannot work, for who plans. */
 import { mondayOf } from '@rooster/domain/time';
-import { useSession, type WidgetProps } from '@rooster/module-kit';
+import { Loaded, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
 import { PeriodPicker } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../routes/employees-schedules-availability/entry-list.tsx';
 import { useAvailability } from '../routes/employees-schedules-availability/queries.ts';
 import { WeekGrid } from '../routes/employees-schedules-availability/week-grid.tsx';
-import { Loaded } from '../shared/loaded.tsx';
-import { useToday } from '../shared/use-now.ts';
 import { useOthersChanges } from '../shared/use-others-changes.ts';
 import styles from './widgets.module.css';
 

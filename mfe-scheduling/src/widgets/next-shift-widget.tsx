@@ -1,12 +1,10 @@
 /** A card for the slot `dashboard`: when one works next, where, and with whom. */
-import { useGo, useSession } from '@rooster/module-kit';
+import { Loaded, useGo, useNow, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { NextShift } from '../own/next-shift.tsx';
 import { useComingSchedule, useSwaps } from '../own/queries.ts';
 import { nextOf } from '../own/view-state.ts';
-import { Loaded } from '../shared/loaded.tsx';
-import { useNow, useToday } from '../shared/use-now.ts';
 import { useOthersChanges } from '../shared/use-others-changes.ts';
 import styles from './widgets.module.css';
 

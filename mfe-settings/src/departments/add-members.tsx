@@ -1,10 +1,10 @@
 /** Puts several people into a department at once: search, tick, add. */
 import type { DepartmentMember, MemberOption } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
+import { Loaded } from '@rooster/module-kit';
 import { Alert, Button, CheckField, EmptyState, Modal, TextField } from '@rooster/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../shared/loaded.tsx';
 import styles from './departments.module.css';
 import { findPeople, toggled } from './member-choice.ts';
 import { useAddMembers, useMemberOptions } from './queries.ts';

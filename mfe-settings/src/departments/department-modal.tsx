@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import type { Department } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useConfirm } from '@rooster/module-kit';
-import { Alert, Button, Field, Modal, TextField } from '@rooster/ui';
+import { Alert, Button, Modal, TextAreaField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isShownByFields } from '../shared/problems.ts';
@@ -93,11 +93,7 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
           maxLength={80}
           required
         />
-        <Field label={t('departments.description')} hint={t('departments.descriptionHint')} error={draft.problemOf('description')} optional>
-          {(control) => (
-            <textarea {...control} name="description" className={shared.select} rows={3} maxLength={500} value={values.description} onChange={(event) => change({ description: event.target.value })} />
-          )}
-        </Field>
+        <TextAreaField label={t('departments.description')} hint={t('departments.descriptionHint')} error={draft.problemOf('description')} optional name="description" rows={3} maxLength={500} value={values.description} onChange={(description) => change({ description })} />
       </form>
     </Modal>
   );

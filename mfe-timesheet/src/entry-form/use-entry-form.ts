@@ -4,13 +4,12 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { EntryInput, FieldError, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
 import { addDays, localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
-import { useToast } from '@rooster/module-kit';
+import { useNow, useToast } from '@rooster/module-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueue } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';
-import { useNow } from '../shared/use-now.ts';
 import { dayOf, draftFromEntry, type EntryDraft, sameDraft, toInput } from './draft.ts';
 import { evaluate, type Evaluation, type FormIssue } from './evaluate.ts';
 

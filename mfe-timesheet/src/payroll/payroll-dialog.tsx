@@ -1,12 +1,11 @@
 /** Hands a period's hours to the payroll program: a look ahead, the looks of the file, and what went before. */
 import { useFormat } from '@rooster/i18n';
-import { useCan } from '@rooster/module-kit';
+import { LoadedCard, useCan } from '@rooster/module-kit';
 import { Segmented } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../shared/days.ts';
-import { Loaded } from '../shared/loaded.tsx';
 import { History } from './history.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import styles from './payroll.module.css';
@@ -26,9 +25,9 @@ function PreviewView({ days, onCodes }: { readonly days: Days; readonly onCodes:
   const mayUpdate = useCan('timesheet:settings:update');
   const preview = usePayrollPreview(days);
   return (
-    <Loaded query={preview} what={t('payroll.failed')}>
+    <LoadedCard query={preview} what={t('payroll.failed')}>
       {(data) => <Preview preview={data} days={days} onCodes={mayUpdate ? onCodes : undefined} />}
-    </Loaded>
+    </LoadedCard>
   );
 }
 
@@ -37,10 +36,10 @@ function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved:
   const mapping = usePayrollMapping();
   const { data, isPending } = usePayrollPreview(days);
   return (
-    <Loaded query={mapping} what={t('payroll.mappingFailed')}>
+    <LoadedCard query={mapping} what={t('payroll.mappingFailed')}>
       {/* Which codes are missing is known from the preview; without one the form still works. */}
       {(known) => (isPending ? null : <MappingEditor key={known.version} mapping={known} missing={data?.missing ?? []} onSaved={onSaved} />)}
-    </Loaded>
+    </LoadedCard>
   );
 }
 
@@ -48,9 +47,9 @@ function HistoryView(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const exports = usePayrollExports();
   return (
-    <Loaded query={exports} what={t('payroll.failed')}>
+    <LoadedCard query={exports} what={t('payroll.failed')}>
       {(items) => <History exports={items} />}
-    </Loaded>
+    </LoadedCard>
   );
 }
 

@@ -1,16 +1,14 @@
 /** The clock on the dashboard: what it says, today's hours, and the button that opens it. */
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useGo, useSession } from '@rooster/module-kit';
+import { useCan, useGo, useOnDemand, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Clock, useClock } from '../clock/use-clock.ts';
 import { WaitingTag } from '../offline/waiting-tag.tsx';
 import { type Handover, TIME_PATH } from '../shared/handover.ts';
-import { useOnDemand } from '../shared/on-demand.ts';
 import { useOwnEntries, useTimesheetSettings } from '../shared/queries.ts';
-import { useToday } from '../shared/use-now.ts';
 import styles from './clock.module.css';
 
 const loadDialog = () => import('./timer-dialog.tsx').then((module) => module.TimerDialog);

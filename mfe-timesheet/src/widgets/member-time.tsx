@@ -2,7 +2,7 @@
 import type { HoursExplanation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useSession, type WidgetProps } from '@rooster/module-kit';
+import { LoadedCard, useCan, useOnDemand, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, periodOf, PeriodPicker, type PeriodUnit, Stat, StatGroup } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +16,6 @@ import { ExplainedLine } from '../lines/explained-line.tsx';
 import lineStyles from '../lines/lines.module.css';
 import { useMemberExplanation } from '../lines/queries.ts';
 import type { Days } from '../shared/days.ts';
-import { Loaded } from '../shared/loaded.tsx';
-import { useOnDemand } from '../shared/on-demand.ts';
-import { useToday } from '../shared/use-now.ts';
 import styles from './member-time.module.css';
 
 const loadDialog = (): Promise<typeof CorrectionDialog> => import('../corrections/correction-dialog.tsx').then((module) => module.CorrectionDialog);
@@ -104,9 +101,9 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
   return (
     <div className={styles.tab}>
       <PeriodPicker units={['day', 'week', 'month']} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
-      <Loaded query={explanation} what={t('member.failed')}>
+      <LoadedCard query={explanation} what={t('member.failed')}>
         {(data) => <Details explanation={data} days={days} add={add} />}
-      </Loaded>
+      </LoadedCard>
       {adding && Dialog && <Dialog tenantUserId={tenantUserId} date={from <= today && today <= to ? today : from} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -1,7 +1,13 @@
 export { defineRemote, defineWidget, type RemoteDefinition, type WidgetDefinition, type WidgetProps } from './define-remote.tsx';
 export { GoLink } from './go-link.tsx';
+export { groupBy } from './group-by.ts';
 export { useCan, useConfirm, useGo, useLive, useSession, useSlotWidgets, useToast, useUnsavedChanges } from './hooks.ts';
 export type { Locales } from './locales.ts';
+export { colorNames, hueOf } from './screen/hue.ts';
+export { Loaded, LoadedCard, type LoadedCardProps, type LoadedProps } from './screen/loaded.tsx';
+export { useNow, useToday } from './screen/use-now.ts';
+export { useOnDemand } from './screen/use-on-demand.ts';
+export { focusRow, neighbour, ROW, type RowActions, useRowKeys } from './screen/use-row-keys.ts';
 export type { RemoteRoute } from './screens.ts';
 export type { ConfirmOptions, GoOptions, Live, LiveEvent, MountProps, Nav, RemoteModule, Session, Severity, ShellApi, SlotName, SlotWidget, Toast } from './shell-api.ts';
 export { useShell } from './shell-context.ts';

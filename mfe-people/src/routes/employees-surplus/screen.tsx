@@ -1,9 +1,7 @@
 /** `/app/employees/surplus-deficit-hours`: one's own hours against the contract. */
-import { useSession } from '@rooster/module-kit';
+import { Loaded, useSession, useToday } from '@rooster/module-kit';
 import { Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../shared/loaded.tsx';
-import { useToday } from '../../shared/use-today.ts';
 import { ExportYear } from '../../surplus/export-year.tsx';
 import { useYear } from '../../surplus/queries.ts';
 import { useView } from '../../surplus/use-view.ts';

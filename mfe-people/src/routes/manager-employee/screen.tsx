@@ -2,14 +2,13 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link, Slot, useCan, useGo, useLocation, useParams, useSlotWidgets } from '@rooster/module-kit';
+import { Link, Loaded, Slot, useCan, useGo, useLocation, useParams, useSlotWidgets } from '@rooster/module-kit';
 import { Alert, Icon, Page, Tabs } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContractsTab } from '../../contracts/contracts-tab.tsx';
 import { usePeopleApi } from '../../shared/api.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { labelsOf, useRoleChoices } from '../../shared/options.ts';
 import { employeePath, EMPLOYEES } from '../../shared/paths.ts';
 import { AccessTag } from '../../shared/tags.tsx';

@@ -1,11 +1,9 @@
 /** `/app/manager/surplus-deficit-hours/{tenantUserId}`: an employee's hours against the contract. */
 import { useFormat } from '@rooster/i18n';
-import { Link, useLocation, useParams, useSession } from '@rooster/module-kit';
+import { Link, Loaded, useLocation, useParams, useSession, useToday } from '@rooster/module-kit';
 import { buttonClass, Icon, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../shared/loaded.tsx';
 import { SURPLUS } from '../../shared/paths.ts';
-import { useToday } from '../../shared/use-today.ts';
 import { ExportYear } from '../../surplus/export-year.tsx';
 import { useYear } from '../../surplus/queries.ts';
 import { useView } from '../../surplus/use-view.ts';

@@ -1,12 +1,11 @@
 /** `/app/manager/surplus-deficit-hours`: hours against the contract, of everybody the person sees. */
 import { errorText } from '@rooster/i18n';
-import { useSearchParams, useSession } from '@rooster/module-kit';
+import { useSearchParams, useSession, useToday } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, FilterSelect, Page, Skeleton } from '@rooster/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices } from '../../shared/options.ts';
 import shared from '../../shared/shared.module.css';
-import { useToday } from '../../shared/use-today.ts';
 import { useMembers } from '../../surplus/queries.ts';
 import { useView } from '../../surplus/use-view.ts';
 import { YearToolbar } from '../../surplus/year-toolbar.tsx';

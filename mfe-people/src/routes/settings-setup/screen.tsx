@@ -1,9 +1,8 @@
 /** `/app/settings/setup`: a new organisation step by step. It can be left and gone on with, also by somebody else. */
-import { useGo } from '@rooster/module-kit';
+import { Loaded, useGo } from '@rooster/module-kit';
 import { Button, Card, cx, Icon, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../shared/loaded.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { ImportStep } from './import-step.tsx';
 import { InviteStep } from './invite-step.tsx';

@@ -5,7 +5,7 @@ import type { AvailabilityEntry } from '@rooster/contract';
 import { weekdayFlag } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCan, useConfirm, useSession, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Field, InlineError, Modal, Segmented, SwitchField, TextField, TimeField } from '@rooster/ui';
+import { Alert, Button, Field, InlineError, Modal, Segmented, SwitchField, TextAreaField, TextField, TimeField } from '@rooster/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
@@ -137,9 +137,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
           <TextField type="date" label={t('availability.from')} value={form.startDate} error={faultOf('startDate')} required onChange={(startDate) => change({ startDate, ...(!form.isRecurring && form.endDate === form.startDate && { endDate: startDate }) })} />
           <TextField type="date" label={t('availability.until')} value={form.endDate} min={form.startDate} error={faultOf('endDate')} required onChange={(endDate) => change({ endDate })} />
         </div>
-        <Field label={t('availability.notes')} optional error={faultOf('notes')}>
-          {(control) => <textarea {...control} className={styles.textarea} rows={2} maxLength={500} value={form.notes} onChange={(event) => change({ notes: event.target.value })} />}
-        </Field>
+        <TextAreaField label={t('availability.notes')} optional error={faultOf('notes')} rows={2} maxLength={500} value={form.notes} onChange={(notes) => change({ notes })} />
       </form>
     </Modal>
   );

@@ -1,13 +1,11 @@
 /** `/app/employees/schedules/availability`: when one can and cannot work. */
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useSession } from '@rooster/module-kit';
+import { Loaded, useCan, useSession, useToday } from '@rooster/module-kit';
 import { Alert, Button, PeriodPicker } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingSettings } from '../../own/queries.ts';
-import { Loaded } from '../../shared/loaded.tsx';
-import { useToday } from '../../shared/use-now.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { EmployeeFrame } from '../employees-schedules/frame.tsx';
 import { lastFixedDate } from './availability-form.ts';

@@ -1,11 +1,11 @@
 /** `/app/employees/schedules/all`: who works when, where the organisation opens that. */
 import type { EmployeeShift } from '@rooster/contract';
+import { Loaded } from '@rooster/module-kit';
 import { Alert, EmptyState, FilterSelect, periodOf } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnSchedule } from '../../own/queries.ts';
 import { windowOf } from '../../own/view-state.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { Calendar } from './calendar.tsx';
 import { EmployeeFrame } from './frame.tsx';

@@ -1,13 +1,12 @@
 /** The own shifts in a calendar program: a secret address, made, shown once and revoked. */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import { useFormat } from '@rooster/i18n';
-import { useConfirm, useSession, useToast } from '@rooster/module-kit';
+import { Loaded, useConfirm, useSession, useToast } from '@rooster/module-kit';
 import { Alert, Button, Modal, TextField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import styles from './screen.module.css';
 
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {

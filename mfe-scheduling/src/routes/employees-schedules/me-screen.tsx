@@ -1,6 +1,7 @@
 /** `/app/employees/schedules`: the own shifts, what one could take on, and what colleagues ask. */
 import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { Loaded, useNow } from '@rooster/module-kit';
 import { Button, Card, EmptyState, periodOf, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,6 @@ import { NextShift } from '../../own/next-shift.tsx';
 import { useComingSchedule, useOwnSchedule, useSwaps } from '../../own/queries.ts';
 import { nextOf, windowOf } from '../../own/view-state.ts';
 import { workOf } from '../../shared/clock.ts';
-import { Loaded } from '../../shared/loaded.tsx';
-import { useNow } from '../../shared/use-now.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { Calendar } from './calendar.tsx';
 import { FeedDialog } from './feed-dialog.tsx';

@@ -1,7 +1,6 @@
 /** The weeks on screen, kept in the address. */
-import { useSession, useShell } from '@rooster/module-kit';
+import { useSession, useShell, useToday } from '@rooster/module-kit';
 import { readView, searchOf, type ViewState } from '../../own/view-state.ts';
-import { useToday } from '../../shared/use-now.ts';
 
 /** The view of the address, and how to change it. A change of the look leaves no trace in the history. */
 export function useView(): { readonly view: ViewState; readonly today: string; readonly change: (patch: Partial<ViewState>) => void } {

@@ -1,10 +1,9 @@
 /** The board of a window that is there, with everything around it. */
 import type { Color, ManagerSchedule, ShiftAssignment } from '@rooster/contract';
-import { useCan } from '@rooster/module-kit';
+import { useCan, useOnDemand } from '@rooster/module-kit';
 import { Button, EmptyState, Page } from '@rooster/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnDemand } from '../../shared/on-demand.ts';
 import { useReasonTexts } from '../../shared/reason-text.ts';
 import { SwapsLink } from '../../swaps/swaps-link.tsx';
 import { type BoardHandle, BoardView } from './board/board-view.tsx';

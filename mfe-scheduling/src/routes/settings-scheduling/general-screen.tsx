@@ -1,9 +1,9 @@
 /** `/app/settings/scheduling`: how the organisation schedules, and how strictly it holds the working-time law. */
 import { queryOptionsFor } from '@rooster/api-client/query';
+import { Loaded } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -3,12 +3,11 @@ import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Color, Skill } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Drawer, Field, SelectField, SwitchField, TextField } from '@rooster/ui';
+import { colorNames, hueOf, useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { Alert, Button, Drawer, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import { colorNames, hueOf } from '../../shared/hue.ts';
 import shared from '../../shared/form.module.css';
 import styles from './settings.module.css';
 
@@ -85,9 +84,7 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
       <form id={id} className={shared.form} onSubmit={submit} noValidate>
         {sending.error !== null && !isTaken && <Alert tone="danger">{errorText(t, sending.error)}</Alert>}
         <TextField label={t('common:name')} value={form.name} error={nameError} maxLength={80} required autoComplete="off" onChange={(name) => change({ name })} />
-        <Field label={t('skill.description')} optional>
-          {(control) => <textarea {...control} className={styles.textarea} rows={2} maxLength={500} value={form.description} onChange={(event) => change({ description: event.target.value })} />}
-        </Field>
+        <TextAreaField label={t('skill.description')} optional rows={2} maxLength={500} value={form.description} onChange={(description) => change({ description })} />
         <fieldset className={shared.choices}>
           <legend>{t('skill.color')}</legend>
           <div className={styles.colors}>

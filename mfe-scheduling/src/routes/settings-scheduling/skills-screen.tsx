@@ -1,13 +1,12 @@
 /** `/app/settings/scheduling/skills`: what people can do, and shifts can ask for. */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Skill } from '@rooster/contract';
-import { useCan } from '@rooster/module-kit';
+import { Loaded, useCan } from '@rooster/module-kit';
 import { Button, EmptyState } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 import { SettingsFrame } from './frame.tsx';
 import { SkillDrawer } from './skill-drawer.tsx';
 import { SkillList } from './skill-list.tsx';

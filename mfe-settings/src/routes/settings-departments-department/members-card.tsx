@@ -1,14 +1,13 @@
 /** Who is in the department and who manages it. */
 import type { Department, DepartmentMember } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useConfirm } from '@rooster/module-kit';
+import { Loaded, useCan, useConfirm } from '@rooster/module-kit';
 import { Avatar, Button, Card, Dropdown, EmptyState, type MenuItem, Tag } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddMembers } from '../../departments/add-members.tsx';
 import styles from '../../departments/departments.module.css';
 import { useDepartmentMembers, useMemberActions } from '../../departments/queries.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 
 function MemberRow({ member, name, actions }: { readonly member: DepartmentMember; readonly name: string; readonly actions: readonly MenuItem[] }) {
   const { t } = useTranslation('settings');

@@ -1,14 +1,13 @@
 /** `/app/settings/departments`: the departments of the organisation. */
 import type { Department } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link, useAction, useCan, useGo } from '@rooster/module-kit';
+import { Link, Loaded, useAction, useCan, useGo } from '@rooster/module-kit';
 import { Button, Card, EmptyState, Icon, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DepartmentModal } from '../../departments/department-modal.tsx';
 import styles from '../../departments/departments.module.css';
 import { useDepartments } from '../../departments/queries.ts';
-import { Loaded } from '../../shared/loaded.tsx';
 
 const pathOf = ({ departmentId }: Department) => `/app/settings/departments/${departmentId}`;
 

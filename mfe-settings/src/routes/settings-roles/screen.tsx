@@ -1,11 +1,10 @@
 /** `/app/settings/roles`: the roles of the organisation. */
-import { Link, useCan } from '@rooster/module-kit';
+import { Link, Loaded, useCan } from '@rooster/module-kit';
 import { buttonClass, Card, Icon, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { PresetTag } from '../../roles/preset-tag.tsx';
 import { useRoles } from '../../roles/queries.ts';
 import styles from '../../roles/roles.module.css';
-import { Loaded } from '../../shared/loaded.tsx';
 
 export function RolesScreen() {
   const { t } = useTranslation('settings');

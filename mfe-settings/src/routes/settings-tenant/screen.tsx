@@ -1,8 +1,7 @@
 /** `/app/settings/tenant`: what holds for the whole organisation. */
-import { useCan } from '@rooster/module-kit';
+import { Loaded, useCan } from '@rooster/module-kit';
 import { Alert, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../shared/loaded.tsx';
 import { useRoleOptions, useTenantDetails } from './queries.ts';
 import { TenantCard } from './tenant-card.tsx';
 

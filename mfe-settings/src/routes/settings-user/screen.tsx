@@ -1,7 +1,7 @@
 /** `/app/settings/user`: one's own account. */
+import { Loaded } from '@rooster/module-kit';
 import { Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../shared/loaded.tsx';
 import { DisplayCard } from './display-card.tsx';
 import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { OwnDetailsCard } from './own-details-card.tsx';

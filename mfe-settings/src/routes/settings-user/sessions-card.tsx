@@ -1,10 +1,9 @@
 /** Where one is logged in, and a way out everywhere else. */
 import type { OwnSession } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { useConfirm, useSession } from '@rooster/module-kit';
+import { Loaded, useConfirm, useSession } from '@rooster/module-kit';
 import { Button, Card, Icon, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../shared/loaded.tsx';
 import { useEndOtherSessions, useOwnSessions } from './queries.ts';
 import { deviceOf } from './user-agent.ts';
 import styles from './user.module.css';

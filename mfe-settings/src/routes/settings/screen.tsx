@@ -1,8 +1,7 @@
 /** `/app/settings`: which modules the organisation has. */
-import { useCan, useConfirm } from '@rooster/module-kit';
+import { Loaded, useCan, useConfirm } from '@rooster/module-kit';
 import { Alert, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../shared/loaded.tsx';
 import { ModuleRow } from './module-row.tsx';
 import { type ModuleCard, moduleCards } from './modules.ts';
 import { useSetModule, useTenantSettings } from './queries.ts';

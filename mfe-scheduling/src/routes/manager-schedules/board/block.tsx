@@ -1,9 +1,9 @@
 /** A shift in a cell: one line in a person's row, with the names of who does it elsewhere. */
 import type { ShiftAssignment } from '@rooster/contract';
+import { hueOf } from '@rooster/module-kit';
 import { Icon, VisuallyHidden } from '@rooster/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hueOf } from '../../../shared/hue.ts';
 import { blockTarget } from '../drag/drag-store.ts';
 import { carriedKey, targetKey } from '../drag/drop-keys.ts';
 import { NAMED_PLACES } from '../model/layout.ts';

@@ -1,9 +1,9 @@
 /** A row of the board: its head, and a cell for each day. */
 import { useFormat } from '@rooster/i18n';
+import { hueOf } from '@rooster/module-kit';
 import { Avatar, Icon } from '@rooster/ui';
 import { memo, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hueOf } from '../../../shared/hue.ts';
 import { marksByCell } from '../drag/drag-store.ts';
 import { carriedKey } from '../drag/drop-keys.ts';
 import type { BoardRow } from '../model/rows.ts';

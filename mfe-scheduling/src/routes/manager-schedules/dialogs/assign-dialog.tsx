@@ -2,12 +2,12 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Reason, Verdict } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { Loaded } from '@rooster/module-kit';
 import { Avatar, Button, Icon, Modal, Segmented } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { useBoard } from '../board/context.ts';
 import type { BoardActions } from '../data/use-actions.ts';
 import type { Action } from '../model/actions.ts';

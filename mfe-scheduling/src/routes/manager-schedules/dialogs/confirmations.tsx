@@ -1,6 +1,6 @@
 /** Questions before somebody is put into a place: by force, instead of somebody else, or not at all. */
 import type { Reason } from '@rooster/contract';
-import { Button, Field, Modal } from '@rooster/ui';
+import { Button, Modal, TextAreaField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardActions } from '../data/use-actions.ts';
@@ -41,9 +41,7 @@ export function ForceDialog({ action, reasons, swap, actions, onClose }: CommonP
     >
       <div className={styles.stack}>
         <Reasons reasons={reasons} />
-        <Field label={t('force.note')} hint={t('force.noteHint')} optional>
-          {(control) => <textarea {...control} className={styles.textarea} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
-        </Field>
+        <TextAreaField label={t('force.note')} hint={t('force.noteHint')} optional rows={2} maxLength={500} value={note} onChange={setNote} />
       </div>
     </Modal>
   );

@@ -2,12 +2,12 @@
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { PendingShift, PublishingPending, ShiftChange } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
+import { Loaded } from '@rooster/module-kit';
 import { Alert, Button, EmptyState, Modal, Tag } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { useBoard } from '../board/context.ts';
 import type { BoardState } from '../model/board-state.ts';
 import styles from './dialogs.module.css';

@@ -1,10 +1,10 @@
 /** The board on a phone: one day at a time, the shifts under each other, people put into places by menu. */
 import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
+import { hueOf } from '@rooster/module-kit';
 import { Button, Card, EmptyState, Icon, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hueOf } from '../../../shared/hue.ts';
 import { useBoard } from '../board/context.ts';
 import type { PressedBlock } from '../board/grid.tsx';
 import { lookOf } from '../board/look.ts';

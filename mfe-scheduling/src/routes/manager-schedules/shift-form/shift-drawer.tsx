@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import type { ApplyTo, Shift } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, CheckField, Drawer, DurationField, Field, Segmented, SelectField, SwitchField, TextField, TimeField } from '@rooster/ui';
+import { Alert, Button, CheckField, Drawer, DurationField, Field, Segmented, SelectField, SwitchField, TextAreaField, TextField, TimeField } from '@rooster/ui';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../shared/shared.module.css';
@@ -96,9 +96,7 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
         <RequirementsField form={form} skills={skills} onChange={change} />
         <SwitchField label={t('shift.isOpen')} hint={t('shift.isOpenHint')} checked={form.isOpen} onChange={(isOpen) => change({ isOpen })} />
         <SwitchField label={t('shift.isFlex')} hint={t('shift.isFlexHint')} checked={form.isFlex} onChange={(isFlex) => change({ isFlex })} />
-        <Field label={t('shift.description')} optional>
-          {(control) => <textarea {...control} className={styles.textarea} maxLength={1000} value={form.description} onChange={(event) => change({ description: event.target.value })} />}
-        </Field>
+        <TextAreaField label={t('shift.description')} optional rows={2} maxLength={1000} value={form.description} onChange={(description) => change({ description })} />
         {shift === undefined && <RepeatField form={form} onChange={change} errorOf={errorOf} />}
       </form>
     </Drawer>

@@ -1,9 +1,8 @@
 /** What a person is told about, and how: in the app, by mail, on a phone. Each tick counts at once. */
 import type { NotificationPreferences } from '@rooster/contract';
-import { useCan, useSession } from '@rooster/module-kit';
+import { Loaded, useCan, useSession } from '@rooster/module-kit';
 import { Card } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import styles from './notifications.module.css';
 import { usePreferences, useSetPreference } from './queries.ts';

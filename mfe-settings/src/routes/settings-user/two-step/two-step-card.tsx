@@ -1,9 +1,9 @@
 /** Logging in with a second step: whether it is on, and the ways to change that. */
 import type { TwoStep } from '@rooster/contract';
+import { Loaded } from '@rooster/module-kit';
 import { Alert, Button, Card, Tag } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { DisableModal } from './disable-modal.tsx';
 import { useTwoStep } from './queries.ts';
 import { RenewModal } from './renew-modal.tsx';

@@ -1,0 +1,54 @@
+/** What stands in a place until its data is there: its shape while it loads, or what went wrong with a way to try again. */
+import { errorText } from '@rooster/i18n';
+import { Alert, Button, Card, Skeleton } from '@rooster/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error'> & { readonly refetch: () => unknown };
+
+function Failed({ query, title }: { readonly query: Query<unknown>; readonly title?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="danger" title={title} action={<Button onClick={() => query.refetch()}>{t('common:retry')}</Button>}>
+      {errorText(t, query.error)}
+    </Alert>
+  );
+}
+
+export interface LoadedProps<Data> {
+  readonly query: Query<Data>;
+  /** Says what is loading, for who can't see the shape. */
+  readonly label: string;
+  readonly lines?: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A part of a page. When the data could not be renewed, that is said above the old. */
+export function Loaded<Data>({ query, label, lines = 6, children }: LoadedProps<Data>) {
+  return (
+    <>
+      {query.error && <Failed query={query} />}
+      {query.data === undefined ? !query.error && <Skeleton lines={lines} label={label} /> : children(query.data)}
+    </>
+  );
+}
+
+export interface LoadedCardProps<Data> {
+  readonly query: Query<Data>;
+  /** Says what could not be fetched. */
+  readonly what: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A card of its own. The previous data stays, dimmed by nothing, until the next has come. */
+export function LoadedCard<Data>({ query, what, children }: LoadedCardProps<Data>) {
+  const { t } = useTranslation();
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error) return <Failed query={query} title={what} />;
+  return (
+    <Card>
+      <Skeleton label={t('common:loading')} lines={6} height={28} />
+    </Card>
+  );
+}
