@@ -5,13 +5,19 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
+}
+
+/** All mails to an address, the newest first. */
+export async function mailsTo(url: string, to: string): Promise<Mail[]> {
+  const answer = await fetch(`${url}/dev/outbox.json`);
+  const { items } = (await answer.json()) as { items: Mail[] };
+  return items.filter((item) => item.to === to);
 }
 
 /** The newest mail to an address. Throws when there is none. */
 export async function newestMail(url: string, to: string): Promise<Mail> {
-  const answer = await fetch(`${url}/dev/outbox.json`);
-  const { items } = (await answer.json()) as { items: Mail[] };
-  const mail = items.find((item) => item.to === to);
+  const [mail] = await mailsTo(url, to);
   if (!mail) throw new Error(`No mail to ${to}`);
   return mail;
 }

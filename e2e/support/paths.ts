@@ -13,5 +13,6 @@ export const files = {
   server: path.join(root, 'packages/server/dist/main.js'),
   registry: path.join(root, 'packages/registry/bin/rooster-registry.mjs'),
   rspack: path.join(root, 'node_modules/.bin/rspack'),
+  movedClock: path.join(root, 'e2e/support/moved-clock.mjs'),
   serverLogs: path.join(root, 'e2e/results/servers'),
 };

@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly demo?: boolean | undefined;
   /** A build of the shell other than the repository's. */
   readonly shellDir?: string | undefined;
+  /** With a clock that `advance` moves, for what takes minutes or days. */
+  readonly movableClock?: boolean | undefined;
 }
 
 /** One running server. */
@@ -40,13 +42,16 @@ export class Server {
   readonly #port: number;
   readonly #demo: boolean;
   readonly #shellDir: string | undefined;
+  readonly #movableClock: boolean;
+  #ahead = 0;
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number, { demo = false, shellDir }: ServerOptions) {
+  private constructor(folder: string, port: number, { demo = false, shellDir, movableClock = false }: ServerOptions) {
     this.#folder = folder;
     this.#port = port;
     this.#demo = demo;
     this.#shellDir = shellDir;
+    this.#movableClock = movableClock;
     this.url = `http://127.0.0.1:${port}`;
     this.remotesDir = path.join(folder, 'remotes');
   }
@@ -68,8 +73,8 @@ export class Server {
 
   async #spawn(): Promise<void> {
     await mkdir(files.serverLogs, { recursive: true });
-    const child = spawn(process.execPath, ['--enable-source-maps', files.server], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const child = spawn(process.execPath, ['--enable-source-maps', ...(this.#movableClock ? ['--import', files.movedClock] : []), files.server], {
+      stdio: ['ignore', 'pipe', 'pipe', ...(this.#movableClock ? ['ipc' as const] : [])],
       env: {
         ...process.env,
         PORT: String(this.#port),
@@ -84,8 +89,8 @@ export class Server {
       },
     });
     const log = createWriteStream(path.join(files.serverLogs, `${this.#port}.log`), { flags: 'a' });
-    child.stdout.pipe(log, { end: false });
-    child.stderr.pipe(log, { end: false });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
     this.#process = child;
     await this.#ready(child);
   }
@@ -98,6 +103,16 @@ export class Server {
       await sleep(100);
     }
     throw new Error('The server did not become ready');
+  }
+
+  /** Lets time pass on the server, by so many seconds. Only of one that was started with `movableClock`. */
+  async advance(seconds: number): Promise<void> {
+    const child = this.#process;
+    if (!child?.connected) throw new Error('This server’s clock cannot be moved');
+    this.#ahead += seconds * 1000;
+    const moved = once(child, 'message');
+    child.send(this.#ahead);
+    await moved;
   }
 
   /** Ends the process at once, as a power cut would. */
