@@ -19,7 +19,7 @@ describe('the fact of an event', () => {
     ['import-run', { rowCount: 480 }, { key: 'rows', values: { count: 480 } }],
     ['two-step-policy-changed', { isRequired: true }, { key: 'twoStepRequired', values: {} }],
     ['two-step-policy-changed', { isRequired: false }, { key: 'twoStepOptional', values: {} }],
-    ['data-exported', { kind: 'hours', fromDate: '2026-10-01', toDate: '2026-10-31' }, { key: 'exportHours', values: { from: formatFor('nl').date('2026-10-01', 'numeric'), to: formatFor('nl').date('2026-10-31', 'numeric'), name: '' } }],
+    ['data-exported', { kind: 'hours', fromDate: '2026-10-01', toDate: '2026-10-31' }, { key: 'exportHours', values: { from: formatFor('nl').date('2026-10-01', 'medium'), to: formatFor('nl').date('2026-10-31', 'medium'), name: '' } }],
   ])('%s %j', (action, details, expected) => {
     expect(fact(action, details)).toEqual(expected);
   });

@@ -4,6 +4,7 @@ import { Alert, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useRoleOptions, useTenantDetails } from './queries.ts';
 import { TenantCard } from './tenant-card.tsx';
+import { TwoStepPolicyCard } from './two-step/policy-card.tsx';
 
 export function TenantScreen() {
   const { t } = useTranslation('settings');
@@ -16,6 +17,7 @@ export function TenantScreen() {
       <Loaded query={details} label={t('tenant.loading')} lines={10}>
         {(data) => <TenantCard details={data} roles={roles.data ?? []} readOnly={!mayChange} onReload={details.refetch} />}
       </Loaded>
+      <TwoStepPolicyCard readOnly={!mayChange} />
     </Page>
   );
 }

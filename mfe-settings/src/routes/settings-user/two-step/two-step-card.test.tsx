@@ -20,7 +20,7 @@ const me = { firstName: 'Anna', middleName: null, lastName: 'Berg', email: 'anna
 
 let sent: Sent[];
 let toasts: string[];
-let state: { enabled: boolean; recoveryCodesLeft: number };
+let state: { enabled: boolean; recoveryCodesLeft: number; isMandatory: boolean };
 let unmount: () => Promise<unknown>;
 
 /** The server: password "right", code 123456. */
@@ -33,7 +33,7 @@ function answer({ path, body }: Sent): [status: number, body?: unknown] {
   if (password !== undefined && password !== 'right') return refusal('password-wrong');
   if (code !== undefined && code !== '123456') return refusal('two-step-failed');
   if (path.endsWith('/setup')) return [200, { secret: SECRET, otpauthUri: `otpauth://totp/Rooster:anna?secret=${SECRET}` }];
-  state = path.endsWith('/disable') ? { enabled: false, recoveryCodesLeft: 0 } : { enabled: true, recoveryCodesLeft: 10 };
+  state = path.endsWith('/disable') ? { enabled: false, recoveryCodesLeft: 0, isMandatory: false } : { enabled: true, recoveryCodesLeft: 10, isMandatory: false };
   return path.endsWith('/disable') ? [204] : [200, { recoveryCodes: codes }];
 }
 
@@ -104,7 +104,7 @@ afterEach(async () => {
 });
 
 test('is set up by password, key and a code; the recovery codes are shown once, to copy', async () => {
-  await open({ enabled: false, recoveryCodesLeft: 0 });
+  await open({ enabled: false, recoveryCodesLeft: 0, isMandatory: false });
   await press(card(), 'Set up');
   await press(dialog(), 'Continue');
   expect([alerts(), sent]).toEqual([['This field is required'], []]);
@@ -138,7 +138,7 @@ test('is set up by password, key and a code; the recovery codes are shown once, 
 });
 
 test('warns when few recovery codes are left, and makes new ones', async () => {
-  await open({ enabled: true, recoveryCodesLeft: 1 });
+  await open({ enabled: true, recoveryCodesLeft: 1, isMandatory: false });
   expect(card().textContent).toContain('only 1 recovery code left');
   await press(card(), 'New recovery codes');
   await type(field('password'), 'right');
@@ -148,7 +148,7 @@ test('warns when few recovery codes are left, and makes new ones', async () => {
 });
 
 test('is switched off by password and any code, and keeps both when one is wrong', async () => {
-  await open({ enabled: true, recoveryCodesLeft: 9 });
+  await open({ enabled: true, recoveryCodesLeft: 9, isMandatory: false });
   await press(card(), 'Switch off');
   await type(field('password'), 'right');
   await type(field('anyCode'), 'ABCD-EFGH');
@@ -161,4 +161,11 @@ test('is switched off by password and any code, and keeps both when one is wrong
   expect(sent.at(-1)).toMatchObject({ body: { password: 'right', code: '123456' } });
   await eventually(() => expect(card().textContent).toContain('Off'));
   expect(toasts).toEqual(['Two-step login is off']);
+});
+
+test('can’t be switched off while the organisation requires it, and says so', async () => {
+  await open({ enabled: true, recoveryCodesLeft: 9, isMandatory: true });
+  const button = [...card().querySelectorAll('button')].find(({ textContent }) => textContent === 'Switch off');
+  expect(button?.disabled).toBe(true);
+  expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toContain('requires this');
 });

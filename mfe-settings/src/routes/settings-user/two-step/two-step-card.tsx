@@ -2,7 +2,7 @@
 import type { TwoStep } from '@rooster/contract';
 import { Loaded } from '@rooster/module-kit';
 import { Alert, Button, Card, Tag } from '@rooster/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisableModal } from './disable-modal.tsx';
 import { useTwoStep } from './queries.ts';
@@ -17,7 +17,8 @@ const FEW_CODES = 3;
 
 function State({ state, onOpen }: { readonly state: TwoStep; readonly onOpen: (dialog: Dialog) => void }) {
   const { t } = useTranslation('settings');
-  const { enabled, recoveryCodesLeft: count } = state;
+  const { enabled, recoveryCodesLeft: count, isMandatory } = state;
+  const reasonId = useId();
   return (
     <div className={styles.state}>
       <div>
@@ -25,11 +26,18 @@ function State({ state, onOpen }: { readonly state: TwoStep; readonly onOpen: (d
       </div>
       <p>{enabled ? t('user.twoStep.onText') : t('user.twoStep.offText')}</p>
       {enabled && (count < FEW_CODES ? <Alert tone="warning">{t('user.twoStep.fewLeft', { count })}</Alert> : <p className={styles.muted}>{t('user.twoStep.left', { count })}</p>)}
+      {enabled && isMandatory && (
+        <p id={reasonId} className={styles.muted}>
+          {t('user.twoStep.mandatory')}
+        </p>
+      )}
       <div className={styles.actions}>
         {enabled ? (
           <>
             <Button onClick={() => onOpen('renew')}>{t('user.twoStep.renew.open')}</Button>
-            <Button onClick={() => onOpen('disable')}>{t('user.twoStep.disable.open')}</Button>
+            <Button disabled={isMandatory} aria-describedby={isMandatory ? reasonId : undefined} onClick={() => onOpen('disable')}>
+              {t('user.twoStep.disable.open')}
+            </Button>
           </>
         ) : (
           <Button icon="shield" onClick={() => onOpen('setUp')}>
