@@ -2,7 +2,7 @@
 import './styles/index.ts';
 import { start } from './boot/start.tsx';
 
-export { provided } from './boot/provided.ts';
+export { moduleKit, provided } from './boot/provided.ts';
 
 const element = document.querySelector<HTMLElement>('#root');
 if (element === null) throw new Error('index.html has no #root');

@@ -14,7 +14,8 @@ import type { FirstScreen } from './screens.ts';
 function packageOf(file: string): string | undefined {
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
   if (installed !== undefined) return installed;
-  const own = new RegExp(`^${root}/packages/([^/]+)/src/`).exec(file)?.[1];
+  // What talks to the shell's federation runtime is no part of the kit that remotes share.
+  const own = new RegExp(`^${root}/packages/([^/]+)/src/(?!vendor/)`).exec(file)?.[1];
   return own === undefined ? undefined : `@rooster/${own}`;
 }
 

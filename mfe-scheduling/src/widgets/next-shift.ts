@@ -3,7 +3,7 @@ import { defineWidget } from '@rooster/module-kit';
 
 export default defineWidget({
   name: 'scheduling',
-  locales: { en: () => import('../locales/en.json'), nl: () => import('../locales/nl.json') },
-  // In this very file's chunk: whoever mounts the widget needs it at once.
+  // Texts and code in this very file's chunk: whoever mounts the widget needs them at once.
+  texts: { en: () => import(/* webpackMode: "eager" */ '../locales/en.json?widgets'), nl: () => import(/* webpackMode: "eager" */ '../locales/nl.json?widgets') },
   load: () => import(/* webpackMode: "eager" */ './next-shift-widget.tsx').then((module) => module.NextShiftWidget),
 });

@@ -1,4 +1,6 @@
 /** What a remote's expose files are made with. */
+// oxlint-disable-next-line typescript/triple-slash-reference -- a remote's compiler reads this file, and must know the declaration with it
+/// <reference path="./texts.d.ts" />
 import type { ComponentType } from 'react';
 import { createLifecycles } from './lifecycles.ts';
 import { loadLocale, type Locales } from './locales.ts';
@@ -15,14 +17,25 @@ export interface RemoteDefinition {
   readonly locales: Locales;
 }
 
-/** What the file behind a widget's expose declares. */
-export interface WidgetDefinition {
+interface WidgetParts {
   /** Name of the remote that the widget belongs to. */
   readonly name: string;
   /** Loads the widget: `() => import('./timer.tsx').then((module) => module.TimerWidget)`. */
   readonly load: () => Promise<ComponentType<WidgetProps>>;
-  readonly locales: Locales;
 }
+
+/** What the file behind a widget's expose declares, with its texts. */
+export type WidgetDefinition = WidgetParts &
+  (
+    | {
+        /** All texts of the remote: for a widget as large as a screen. */
+        readonly locales: Locales;
+      }
+    | {
+        /** Those that the remote's widgets use, in the widget's own file: `../locales/en.json?widgets`, imported with `webpackMode: "eager"`. */
+        readonly texts: Locales;
+      }
+  );
 
 /** What a widget is rendered with. */
 export interface WidgetProps {
@@ -39,12 +52,14 @@ export function defineRemote({ name, routes, locales }: RemoteDefinition): Remot
         <RemoteRoutes screens={screens} />
       </RemoteRoot>
     ),
-    (shell) => Promise.all([loadLocale(shell.i18n, name, locales), screens.load(shell.nav.get().pathname)]),
+    (shell) => Promise.all([loadLocale(shell.i18n, { name, version: shell.version, locales }), screens.load(shell.nav.get().pathname)]),
   );
 }
 
 /** A widget for a slot. The result is the default export of the file that the manifest names. */
-export function defineWidget({ name, load, locales }: WidgetDefinition): RemoteModule {
+export function defineWidget(definition: WidgetDefinition): RemoteModule {
+  const { name, load } = definition;
+  const texts = 'texts' in definition ? { locales: definition.texts, isPart: true } : { locales: definition.locales };
   let Widget: ComponentType<WidgetProps> | undefined;
   return createLifecycles(
     ({ shell }) => (
@@ -53,7 +68,7 @@ export function defineWidget({ name, load, locales }: WidgetDefinition): RemoteM
       </RemoteRoot>
     ),
     async (shell) => {
-      [Widget] = await Promise.all([Widget ?? load(), loadLocale(shell.i18n, name, locales)]);
+      [Widget] = await Promise.all([Widget ?? load(), loadLocale(shell.i18n, { name, version: shell.version, ...texts })]);
     },
   );
 }

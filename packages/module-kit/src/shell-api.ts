@@ -112,6 +112,8 @@ export interface ShellApi {
 export interface MountProps extends ShellApi {
   /** Unique per mounting: single-spa-react keys its React roots by it. */
   readonly name: string;
+  /** The remote's published version. */
+  readonly version: string;
   readonly domElement: HTMLElement;
   /** What the page that holds the slot hands to a widget. */
   readonly data?: unknown;

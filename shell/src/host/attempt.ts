@@ -22,7 +22,7 @@ export interface Attempt {
   readonly place: HTMLElement;
   readonly remote: RemoteVersion;
   readonly expose: string;
-  readonly props: Omit<MountProps, 'name' | 'domElement' | 'onError'>;
+  readonly props: Omit<MountProps, 'name' | 'version' | 'domElement' | 'onError'>;
 }
 
 class TimeoutError extends Error {
@@ -73,7 +73,7 @@ export function startAttempt({ place, remote, expose, props }: Attempt, onState:
     measure('load', started, remote, expose);
     const mounting = performance.now();
     onState({ status: 'mounting' });
-    const all: Parameters<typeof mountModule>[1] = { ...props, domElement: element, onError: (error) => fail('crash', error) };
+    const all: Parameters<typeof mountModule>[1] = { ...props, version: remote.version, domElement: element, onError: (error) => fail('crash', error) };
     mounted = await within(mountModule(module, all, signal), MOUNT_TIMEOUT, 'Mounting').catch((error: unknown) => {
       fail('mount', error);
       return undefined;

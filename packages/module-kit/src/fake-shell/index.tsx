@@ -5,7 +5,7 @@
  */
 import { createI18n, detectPageLanguage, switchLanguage } from '@rooster/i18n';
 import type { ManifestSource } from '@rooster/contract/shell';
-import type { MountProps, RemoteModule } from '../shell-api.ts';
+import type { MountProps, RemoteModule, ShellApi } from '../shell-api.ts';
 import '@rooster/ui/tokens.css';
 import '@rooster/ui/base.css';
 import { createFakeApi } from './fake-api.ts';
@@ -15,12 +15,12 @@ type Exposes = Readonly<Record<string, RemoteModule>>;
 
 let mountings = 0;
 
-async function mount(module: RemoteModule, api: Omit<MountProps, 'name' | 'domElement' | 'onError'>, place: HTMLElement): Promise<void> {
+async function mount(module: RemoteModule, api: ShellApi, place: HTMLElement): Promise<void> {
   mountings += 1;
   const onError = (error: Error): void => {
     place.textContent = error.stack ?? error.message;
   };
-  const props: MountProps = { ...api, name: `alone-${mountings}`, domElement: place, onError };
+  const props: MountProps = { ...api, name: `alone-${mountings}`, version: 'alone', domElement: place, onError };
   await module.bootstrap(props);
   await module.mount(props);
 }

@@ -1,4 +1,5 @@
 /** What every browser build has in common: TypeScript, styles, file names, sizes. */
+import { join } from 'node:path';
 import { type Configuration, rspack, type RuleSetRule, type RuleSetUseItem } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
@@ -36,6 +37,7 @@ function rules({ production, hot, directory }: BaseOptions): RuleSetRule[] {
       type: 'css/auto',
       use: [{ loader: 'builtin:lightningcss-loader', options: { targets: TARGETS, minify: production } }],
     },
+    { test: /\/locales\/[a-z]+\.json$/, resourceQuery: /^\?widgets$/, type: 'json', use: [join(import.meta.dirname, 'pick-texts-loader.mjs')] },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset' },
     // antd's folder imports, such as `antd/es/button`, come without a file name.
     { test: /\.js$/, include: /node_modules/, resolve: { fullySpecified: false } },

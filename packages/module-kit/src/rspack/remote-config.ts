@@ -9,6 +9,7 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { FacadePlugin } from './facades.ts';
 import { fakeShellConfig } from './fake-shell-config.ts';
 import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
+import { firstParts, FirstPartsPlugin } from './first-parts.ts';
 import { loadManifest } from './load-manifest.ts';
 import { EXPOSE_PREFIX, RemoteJsonPlugin } from './remote-json-plugin.ts';
 import { sharedByRemote } from './shared.ts';
@@ -50,7 +51,8 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
     return {
       ...base,
       name: source.name,
-      entry: {},
+      // Under the container's own name, so that they travel in its file.
+      entry: { [unique]: firstParts(directory, exposes, source.widgets) },
       output: {
         ...base.output,
         filename: '[name].[contenthash:8].js',
@@ -65,6 +67,7 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
         ...(base.plugins ?? []),
         new EsmRuntimePlugin('consumer'),
         new FacadePlugin(),
+        new FirstPartsPlugin(unique),
         new ModuleFederationPlugin({
           name: unique,
           // The shell takes the container from here the moment the script has run, so versions never meet in one name.

@@ -6,10 +6,27 @@ import { facades } from './facades.ts';
 const installed = join(import.meta.dirname, '../../../../node_modules');
 
 /** In the shell's first bundle. */
-const core = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client', 'react-router', '@tanstack/react-query', 'i18next', 'react-i18next', '@rooster/i18n', '@rooster/ui'] as const;
+const core = [
+  'react',
+  'react-dom',
+  'react/jsx-runtime',
+  'react-dom/client',
+  'react-router',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  '@rooster/i18n',
+  '@rooster/ui',
+  '@rooster/api-client',
+  '@rooster/api-client/query',
+  '@rooster/module-kit',
+] as const;
 
 /** Loaded when the first page asks for them. */
 const lazy = ['@rooster/ui/form', '@rooster/ui/overlay', '@rooster/ui/table', '@rooster/ui/date'] as const;
+
+/** Whether a shared package comes after the shell's first bundle. */
+export const sharedLater = (request: string): boolean => lazy.some((name) => name === request);
 
 const packageOf = (request: string): string => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
 

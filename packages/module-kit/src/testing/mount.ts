@@ -64,6 +64,7 @@ export async function mount(module: RemoteModule, { path, permissions, modules =
   const place = document.body.appendChild(document.createElement('div'));
   const props: MountProps = {
     name: `test-${path}-${Math.random()}`,
+    version: '1.0.0',
     domElement: place,
     onError: (error) => {
       throw error;
