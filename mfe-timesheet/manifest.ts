@@ -46,6 +46,7 @@ export const manifest = defineManifest({
   ],
   widgets: [
     { slot: 'dashboard', expose: './dashboard', order: 10, height: 132, title: { en: 'Clock hours', nl: 'Uren klokken' }, any: ['timesheet:timer:use', 'timesheet:entry:add'] },
+    { slot: 'header', expose: './waiting', order: 10, when: 'unsent', any: ['timesheet:timer:use', 'timesheet:entry:add'] },
     { slot: 'employee.tabs', expose: './time', order: 20, title: { en: 'Hours', nl: 'Uren' }, any: ['timesheet:entry:view-employee', ...mayOverview] },
   ],
 });

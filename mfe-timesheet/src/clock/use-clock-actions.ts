@@ -58,7 +58,7 @@ export function useClockActions(phase: ClockPhase): ClockActions {
     meta: { quiet: (error) => isApiError(error, 'validation-failed') },
     onSuccess: (done, deed) => {
       if (done.status === 'sent') tell(deed, done.answer);
-      else toast({ severity: 'info', text: t('offline.kept') });
+      else if (done.until === 'connected') toast({ severity: 'info', text: t('offline.kept') });
     },
     onError: (error) => {
       if (isApiError(error, 'validation-failed')) toast({ severity: 'warn', text: t('clock.tooShort') });

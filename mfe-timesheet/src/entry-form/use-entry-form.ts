@@ -86,7 +86,8 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
     meta: { quiet: true },
     onSuccess: (done) => {
       const saved = done.status === 'sent' ? done.answer.entry : undefined;
-      toast(saved ? { text: t('form.done.added') } : { severity: 'info', text: t('offline.kept') });
+      if (done.status === 'sent') toast({ text: t('form.done.added') });
+      else if (done.until === 'connected') toast({ severity: 'info', text: t('offline.kept') });
       void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
       onSaved(saved);
     },

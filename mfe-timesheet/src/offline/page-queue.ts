@@ -4,15 +4,17 @@ import { queryKeyFor } from '@rooster/api-client/query';
 import type { TimerState } from '@rooster/contract';
 import { timesheet } from '@rooster/contract/calls';
 import type { MountProps } from '@rooster/module-kit';
-import { createQueue, type Queue } from './queue.ts';
+import { createQueue, isSessionOver, type Queue } from './queue.ts';
 import { type Answered, send } from './send.ts';
 import { openStore } from './store.ts';
 
-type Shell = Pick<MountProps, 'http' | 'session' | 'queryClient' | 'report'>;
+type Shell = Pick<MountProps, 'http' | 'session' | 'queryClient' | 'report' | 'toast' | 'i18n' | 'unsent'>;
 
 /** Milliseconds between attempts while something waits, doubling from the first to the last. */
 const FIRST_WAIT = 5000;
 const LONGEST_WAIT = 120_000;
+/** Milliseconds for which it is said what became of what waited. */
+const LONG = 10_000;
 const CHANNEL = 'rooster-timesheet-queue';
 /** What the service worker says, and is asked to say, when the browser has found a connection. */
 const SYNC = 'rooster-send';
@@ -28,8 +30,9 @@ async function askForSync(): Promise<void> {
   await Promise.resolve(Reflect.apply(sync.register, sync, [SYNC])).catch(() => undefined);
 }
 
-function start({ http, session, queryClient, report }: Shell): Queue {
+function start({ http, session, queryClient, report, toast, i18n, unsent }: Shell): Queue {
   const api = client(http, timesheet);
+  const t = (key: string, options: Readonly<Record<string, number>> = {}): string => i18n.t(key, { ns: 'timesheet', ...options });
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   const owner = () => {
     const { user, tenant } = session.get();
@@ -39,10 +42,26 @@ function start({ http, session, queryClient, report }: Shell): Queue {
     queryClient.setQueryData(queryKeyFor(api.getTimer), timer ?? { isRunning: false, timer: null, serverTime: entry.createdAt });
   };
   let sent = 0;
+  // Said once until somebody can send again: it is tried again and again.
+  let toldOver = false;
+  const tellOver = (): void => {
+    if (toldOver) return;
+    toldOver = true;
+    toast({ severity: 'warn', text: t('offline.untilLogin'), life: LONG });
+  };
   const queue = createQueue({
     store: openStore(),
     owner,
-    send: (item, late) => send(api, item, late),
+    send: async (item, late) => {
+      try {
+        const answer = await send(api, item, late);
+        toldOver = false;
+        return answer;
+      } catch (error) {
+        if (isSessionOver(error)) tellOver();
+        throw error;
+      }
+    },
     onSent: (item, answer) => {
       sent += 1;
       if (item.deed.kind !== 'add') show(answer);
@@ -61,13 +80,20 @@ function start({ http, session, queryClient, report }: Shell): Queue {
   let wait = FIRST_WAIT;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let known = 0;
+  const refused = (): number => queue.list().filter(({ refusal }) => refusal !== undefined).length;
+  /** Whoever is elsewhere in the app hears what became of it. */
+  const tellOutcome = (refusedBefore: number): void => {
+    if (refused() > refusedBefore) toast({ severity: 'warn', text: t('offline.refusedCount', { count: refused() }), life: LONG });
+    else if (sent > 0) toast({ text: t('offline.sentCount', { count: sent }) });
+    sent = 0;
+  };
   const attempt = async (): Promise<void> => {
     clearTimeout(timeout);
     await queue.refresh();
     if (queue.list().length === 0) return;
+    const refusedBefore = refused();
     const result = await queue.flush();
-    if (sent > 0) void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
-    sent = 0;
+    tellOutcome(refusedBefore);
     if (result === 'done') {
       wait = FIRST_WAIT;
       return;
@@ -92,9 +118,12 @@ function start({ http, session, queryClient, report }: Shell): Queue {
   // Somebody logged in: what that person left waiting goes out.
   session.subscribe(tryAtOnce);
   queue.subscribe(() => {
-    const grown = queue.list().length > known;
+    unsent('timesheet', queue.list().length > 0);
+    const before = known;
     known = queue.list().length;
-    if (!grown) return;
+    // Sent, maybe by another tab: what it has made is to be seen in this one too.
+    if (known < before) void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
+    if (known <= before) return;
     tryAtOnce();
     // Once: a browser that thinks it has a connection wakes us at once, server or not.
     askForSync().catch(report);

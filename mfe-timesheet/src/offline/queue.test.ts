@@ -93,7 +93,7 @@ describe('with a connection', () => {
     isOffline = true;
     await queue.perform(start);
     isOffline = false;
-    expect(await queue.perform(stop)).toEqual({ status: 'waiting' });
+    expect(await queue.perform(stop)).toEqual({ status: 'waiting', until: 'connected' });
     await queue.flush();
     expect(asked.map(({ kind }) => kind)).toEqual(['start', 'stop']);
   });
@@ -103,7 +103,7 @@ describe('without a connection', () => {
   it('keeps what was done over a restart of the browser, and sends it once, in order', async () => {
     isOffline = true;
     const before = page();
-    for (const deed of [start, { kind: 'break' }, { kind: 'resume' }, stop, hours] satisfies Deed[]) expect(await before.perform(deed)).toEqual({ status: 'waiting' });
+    for (const deed of [start, { kind: 'break' }, { kind: 'resume' }, stop, hours] satisfies Deed[]) expect(await before.perform(deed)).toEqual({ status: 'waiting', until: 'connected' });
     const after = page();
     await after.refresh();
     expect(after.list().map(({ deed }) => deed.kind)).toEqual(['start', 'break', 'resume', 'stop', 'add']);
@@ -115,9 +115,17 @@ describe('without a connection', () => {
   it('asks again under the same key when the first answer got lost', async () => {
     fates = ['lost'];
     const queue = page();
-    expect(await queue.perform(start)).toEqual({ status: 'waiting' });
+    expect(await queue.perform(start)).toEqual({ status: 'waiting', until: 'connected' });
     await queue.flush();
     expect([done.length, asked, queue.list()]).toEqual([1, [{ kind: 'start', late: false }, { kind: 'start', late: true }], []]);
+  });
+
+  it('keeps what is done after the session has ended, and sends it once the person is back', async () => {
+    fates = ['expired'];
+    const queue = page();
+    expect(await queue.perform(start)).toEqual({ status: 'waiting', until: 'logged-in' });
+    await queue.flush();
+    expect([done.length, queue.list()]).toEqual([1, []]);
   });
 
   it('waits for the person whose it is, and never goes out as somebody else', async () => {

@@ -1,12 +1,12 @@
 /** The queue of this page: does what can be done at once, keeps the rest, and sends it when there is a connection again. */
-import { newIdempotencyKey, TransportError } from '@rooster/api-client';
+import { isApiError, newIdempotencyKey, TransportError } from '@rooster/api-client';
 import { deliver, outcomeOf, type Outcome } from './deliver.ts';
 import type { Answered } from './send.ts';
 import type { QueueStore } from './store.ts';
 import { type Deed, isClock, type Owner, ownerKey, type Waiting } from './types.ts';
 
-/** What a deed came to. */
-export type Done = { readonly status: 'sent'; readonly answer: Answered } | { readonly status: 'waiting' };
+/** What a deed came to. It waits because nobody answered, or because the person has to log in again first. */
+export type Done = { readonly status: 'sent'; readonly answer: Answered } | { readonly status: 'waiting'; readonly until: 'connected' | 'logged-in' };
 
 /** What the queue works with. */
 export interface QueueParts {
@@ -51,6 +51,9 @@ const sameList = (a: readonly Waiting[], b: readonly Waiting[]): boolean =>
 
 /** Whether nobody has answered, so that the request may or may not have arrived. */
 const isUnanswered = (error: unknown): boolean => error instanceof TransportError && (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 502);
+
+/** Whether the person of this page is logged in no more: nobody is, or somebody else in another tab. */
+export const isSessionOver = (error: unknown): boolean => isApiError(error, 'unauthenticated', 'session-changed');
 
 /** Makes the queue of a page. */
 export function createQueue({ store, owner, send, onSent, isOffline, alone, announce, now, clockOffset }: QueueParts): Queue {
@@ -105,16 +108,19 @@ export function createQueue({ store, owner, send, onSent, isOffline, alone, anno
     await refresh();
     // What the clock is told now must not overtake what it was told before.
     const queued = isClock(item) && items.some(isClock);
+    let until: 'connected' | 'logged-in' = 'connected';
     if (!kept || !(queued || isOffline())) {
       try {
         return { status: 'sent', answer: await send(item, false) };
       } catch (error) {
-        if (!kept || !isUnanswered(error)) throw error;
+        // With a session that has ended the person is led away from here: what was done is not lost for it.
+        if (!kept || !(isUnanswered(error) || isSessionOver(error))) throw error;
+        if (isSessionOver(error)) until = 'logged-in';
       }
     }
     await kept.add(item);
     await changed();
-    return { status: 'waiting' };
+    return { status: 'waiting', until };
   };
 
   return {

@@ -104,6 +104,11 @@ export interface ShellApi {
   readonly slot: (element: HTMLElement, name: SlotName, data?: unknown, only?: string) => () => void;
   /** What a slot would show to this person, in order; widgets without a title are left out. */
   readonly widgets: (name: SlotName) => readonly SlotWidget[];
+  /**
+   * Says whether this remote, by its manifest's name, holds something on this device that is still to be sent for the person
+   * who is logged in. While it does, its widgets with `when: 'unsent'` are on every page, also after a restart of the browser.
+   */
+  readonly unsent: (remote: string, any: boolean) => void;
   /** Reports a failure that the person can't do anything about. */
   readonly report: (error: unknown, extra?: Readonly<Record<string, unknown>>) => void;
 }

@@ -17,6 +17,7 @@ import { createKeeper, type SessionKeeper } from '../session/keeper.ts';
 import { createKeeperDialogs } from '../session/keeper-dialogs.tsx';
 import { followTabs } from '../session/tabs.ts';
 import { watchTyping } from '../session/typed.ts';
+import { createUnsent } from '../pwa/unsent.ts';
 import { createHttp, isToldByHttp } from './create-http.ts';
 import type { Services } from './services.ts';
 import { tellOnce } from './tell-once.ts';
@@ -61,11 +62,13 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
     openAnew: () => location.assign(DASHBOARD),
     connectTabs: followTabs,
   });
+  const unsent = createUnsent();
   const services: Services = {
     store,
     keeper,
     live: followSession(store, bus, keeper.check, report),
     connection,
+    unsent,
     api: {
       nav,
       i18n,
@@ -78,6 +81,10 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
       session: createSession(store, keeper),
       can: (any) => grants(store.get()?.user.permissions ?? [], any),
       slot: (element, name, data, only) => mountSlot(services, element, { name, data, only }),
+      unsent: (remote, any) => {
+        const memberId = store.get()?.user.tenantUserId;
+        if (memberId !== undefined) unsent.set(memberId, remote, any);
+      },
       widgets: (name) =>
         widgetsFor(store.get()?.registry.remotes ?? [], name).flatMap(({ key, title }) => (title === undefined ? [] : [{ key, title }])),
     },

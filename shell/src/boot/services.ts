@@ -5,6 +5,7 @@ import type { SessionData, SessionStore } from '../guard/session-store.ts';
 import type { LiveSession } from '../live/follow-session.ts';
 import type { Connection } from '../pwa/connection.ts';
 import type { SessionKeeper } from '../session/keeper.ts';
+import type { Unsent } from '../pwa/unsent.ts';
 
 /** The shell's services. */
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   readonly keeper: SessionKeeper;
   /** What the tab hears of changes; pause it before logging out. */
   readonly live: LiveSession;
+  /** What remotes still have to send from this device. */
+  readonly unsent: Unsent;
   /** Whether the server can be reached. */
   readonly connection: Connection;
 }

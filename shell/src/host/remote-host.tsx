@@ -15,6 +15,8 @@ interface Props {
   /** `./app` for its screens, else a widget's. */
   readonly expose: string;
   readonly data?: unknown;
+  /** Leaves its place empty where it fails. */
+  readonly quiet?: boolean;
   /** The remote is on screen, or its failure is. */
   readonly onSettled?: () => void;
 }
@@ -28,7 +30,7 @@ interface Try {
 const isMissingCode = (state: AttemptState): boolean => state.status === 'failed' && (state.reason === 'load' || /ChunkLoadError|Loading chunk/.test(`${state.error.name} ${state.error.message}`));
 
 /** Mounts an expose of a remote; on failure offers to try again, to reload, or to use the version before. */
-export function RemoteHost({ remote, expose, data, onSettled }: Props): React.JSX.Element {
+export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: Props): React.JSX.Element {
   const shell = useShellApi();
   const { t } = useTranslation('host');
   const place = useRef<HTMLDivElement>(null);
@@ -79,7 +81,7 @@ export function RemoteHost({ remote, expose, data, onSettled }: Props): React.JS
   return (
     <>
       <div ref={place} hidden={state.status === 'failed'} />
-      {state.status === 'failed' && (
+      {state.status === 'failed' && !quiet && (
         <FailureBox
           title={t(isScreen ? 'failed.screen' : 'failed.widget')}
           reason={t(`failed.${state.reason}`)}

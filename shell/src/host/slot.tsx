@@ -1,7 +1,7 @@
 /** Places for the widgets of remotes. */
 import type { SlotName } from '@rooster/contract/shell';
-import { useMemo } from 'react';
-import { useSessionData } from '../boot/services.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useServices, useSessionData } from '../boot/services.ts';
 import { RemoteHost } from './remote-host.tsx';
 import { widgetsFor } from './widgets.ts';
 
@@ -14,12 +14,20 @@ export interface SlotProps {
 
 /** The widgets of a slot; nothing when there are none. Each fails and recovers on its own. */
 export function Slot({ name, data, only }: SlotProps): React.JSX.Element {
-  const registry = useSessionData()?.registry;
-  const widgets = useMemo(() => widgetsFor(registry?.remotes ?? [], name).filter(({ key }) => only === undefined || key === only), [registry, name, only]);
+  const { unsent } = useServices();
+  const session = useSessionData();
+  const registry = session?.registry;
+  const holding = useSyncExternalStore(unsent.subscribe, () => unsent.of(session?.user.tenantUserId));
+  const widgets = useMemo(
+    () =>
+      widgetsFor(registry?.remotes ?? [], name).filter(({ key, remote, onlyUnsent }) => (only === undefined || key === only) && (!onlyUnsent || holding.split(' ').includes(remote.name))),
+    [registry, name, only, holding],
+  );
   return (
     <>
       {widgets.map(({ remote, expose }) => (
-        <RemoteHost key={`${remote.name}@${remote.version}${expose}`} remote={remote} expose={expose} data={data} />
+        // The header has no room for a failure: what is in it is said elsewhere too.
+        <RemoteHost key={`${remote.name}@${remote.version}${expose}`} remote={remote} expose={expose} data={data} quiet={name === 'header'} />
       ))}
     </>
   );

@@ -50,8 +50,20 @@ export const NavEntry = z.object({
 export const slotNames = ['dashboard', 'employee.tabs', 'header'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`; `height` the CSS pixels that a page keeps free for it. */
-export const WidgetEntry = z.object({ slot: z.enum(slotNames), expose: z.string(), order: z.int(), title: BothLanguages.optional(), height: z.int().min(40).max(800).optional(), any: anyOf });
+/**
+ * A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`; `height` the CSS pixels that
+ * a page keeps free for it. With `when: 'unsent'` it is there only while the remote holds something on the person's device
+ * that has not been sent, as it tells the shell by `unsent`.
+ */
+export const WidgetEntry = z.object({
+  slot: z.enum(slotNames),
+  expose: z.string(),
+  order: z.int(),
+  title: BothLanguages.optional(),
+  height: z.int().min(40).max(800).optional(),
+  when: z.enum(['unsent']).optional(),
+  any: anyOf,
+});
 
 /** What may wait for somebody to decide. */
 export const WaitingKind = z.enum(['hours', 'leave', 'swaps']);

@@ -76,6 +76,8 @@ export async function createFakeApi(nav: Nav, i18n: I18n): Promise<ShellApi> {
     confirm: ({ title, text }) => Promise.resolve(globalThis.confirm(text === undefined ? title : `${title}\n\n${text}`)),
     slot: () => () => undefined,
     widgets: () => [],
+    // No other page is there that would have to know.
+    unsent: () => undefined,
     // Alone, a remote asks anew when its window gets the focus.
     live: { subscribe: () => () => undefined },
     // oxlint-disable-next-line no-console -- a developer reads it

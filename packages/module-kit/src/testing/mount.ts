@@ -79,6 +79,7 @@ export async function mount(module: RemoteModule, { path, permissions, modules =
     confirm: () => Promise.resolve(true),
     slot: () => () => undefined,
     widgets: () => [],
+    unsent: () => undefined,
     live: { subscribe: () => () => undefined },
     report: (error) => {
       throw error;
