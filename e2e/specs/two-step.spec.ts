@@ -35,14 +35,14 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
   await test.step('When it is right, then a QR code and its key are shown', async () => {
     await twoStep.password.fill(password);
     await twoStep.press(twoStep.dialog, 'next');
-    await expect(twoStep.dialog.getByRole('img', { name: words('settings:user.twoStep.setUp.qr') })).toBeVisible();
+    await expect(twoStep.dialog.getByRole('img', { name: words('common:twoStep.qr') })).toBeVisible();
     await expect(twoStep.field('code')).toBeFocused();
     await expectClean(page, 'setting up the app');
   });
   const app = new AuthenticatorApp(await twoStep.dialog.locator('code').innerText());
   await test.step('When the app’s code is entered, then it is on, and the recovery codes can be downloaded', async () => {
     await twoStep.field('code').fill(await app.nextCode());
-    await twoStep.press(twoStep.dialog, 'setUp.accept');
+    await twoStep.press(twoStep.dialog, 'accept');
     await expect(twoStep.recoveryCodes).toHaveCount(10);
     await expectClean(page, 'recovery codes');
   });
@@ -51,7 +51,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code, an
     const downloading = page.waitForEvent('download');
     await twoStep.press(twoStep.dialog, 'codes.download');
     const file = await downloading;
-    expect(file.suggestedFilename()).toBe(words('settings:user.twoStep.codes.file'));
+    expect(file.suggestedFilename()).toBe(words('common:twoStep.codes.file'));
     const text = await readFile(await file.path(), 'utf8');
     for (const code of recoveryCodes) expect(text).toContain(code);
     await twoStep.press(twoStep.dialog, 'codes.done');

@@ -56,12 +56,13 @@ export class TwoStepCard {
     return this.dialog.locator(`input[name=${key}]`);
   }
 
-  /** Presses a button of the card or, once one is open, of the dialog. */
+  /** Presses a button of the card or, once one is open, of the dialog. Those of the last steps are the same wherever it is set up. */
   async press(place: Locator, key: string): Promise<void> {
-    await place.getByRole('button', { name: this.words(`settings:user.twoStep.${key}`), exact: true }).click();
+    const shared = key === 'accept' || key.startsWith('codes.');
+    await place.getByRole('button', { name: this.words(shared ? `common:twoStep.${key}` : `settings:user.twoStep.${key}`), exact: true }).click();
   }
 
   get recoveryCodes(): Locator {
-    return this.dialog.getByRole('list', { name: this.words('settings:user.twoStep.codes.title') }).getByRole('listitem');
+    return this.dialog.getByRole('list', { name: this.words('common:twoStep.codes.title') }).getByRole('listitem');
   }
 }

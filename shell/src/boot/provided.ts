@@ -9,4 +9,5 @@ export const provided: readonly (() => Promise<unknown>)[] = [
   () => import('@rooster/ui/overlay'),
   () => import('@rooster/ui/table'),
   () => import('@rooster/ui/date'),
+  () => import('@rooster/ui/two-step'),
 ];

@@ -49,7 +49,7 @@ export function ProofForm({ id, asked, sending, onSend, children }: ProofFormPro
       {Boolean(error) && refused === undefined && <Alert tone="danger">{errorText(t, error)}</Alert>}
       {asked.includes('password') && <PasswordField {...field('password')} label={t('user.password.current')} autoComplete="current-password" />}
       {asked.includes('code') && (
-        <TextField {...field('code')} label={t('user.twoStep.code')} inputMode="numeric" autoComplete="one-time-code" placeholder="000000" maxLength={16} />
+        <TextField {...field('code')} label={t('common:twoStep.code')} inputMode="numeric" autoComplete="one-time-code" placeholder="000000" maxLength={16} />
       )}
       {asked.includes('anyCode') && <TextField {...field('anyCode')} label={t('user.twoStep.anyCode')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />}
     </form>

@@ -1,25 +1,27 @@
 /** New recovery codes in place of the old ones, for who knows the password. */
+import { useToast } from '@rooster/module-kit';
 import { Button, Modal } from '@rooster/ui';
+import { RecoveryCodes } from '@rooster/ui/two-step';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProofForm } from './proof-form.tsx';
 import { useRenewRecoveryCodes } from './queries.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Rendered while it is open. */
 export function RenewModal({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings');
   const id = useId();
+  const toast = useToast();
   const renew = useRenewRecoveryCodes();
   return (
     <Modal
       open
-      title={renew.data ? t('user.twoStep.codes.title') : t('user.twoStep.renew.title')}
+      title={renew.data ? t('common:twoStep.codes.title') : t('user.twoStep.renew.title')}
       onClose={onClose}
       footer={
         renew.data ? (
           <Button variant="primary" onClick={onClose}>
-            {t('user.twoStep.codes.done')}
+            {t('common:twoStep.codes.done')}
           </Button>
         ) : (
           <>
@@ -32,7 +34,7 @@ export function RenewModal({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {renew.data ? (
-        <RecoveryCodes codes={renew.data.recoveryCodes} />
+        <RecoveryCodes codes={renew.data.recoveryCodes} onTell={(text, severity) => toast({ severity, text })} />
       ) : (
         <ProofForm id={id} asked={['password']} sending={renew} onSend={({ password }) => renew.mutate({ body: { password } })}>
           <p>{t('user.twoStep.renew.text')}</p>

@@ -1,8 +1,8 @@
 /** A QR code as a drawing. The library that lays it out comes only when one is shown. */
-import { useShell } from '@rooster/module-kit';
-import { Alert, Skeleton } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../core/alert.tsx';
+import { Skeleton } from '../core/skeleton.tsx';
 import styles from './two-step.module.css';
 
 interface Drawing {
@@ -17,10 +17,16 @@ const drawingOf = (rows: readonly (readonly boolean[])[]): Drawing => ({
   path: rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
 });
 
+export interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  /** Hears why it can't be drawn. */
+  readonly report: (error: unknown) => void;
+}
+
 /** Holds the text; when it can't be drawn it says so, and what stands beside it has to do. */
-export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { t } = useTranslation('settings');
-  const { report } = useShell();
+export function QrCode({ text, label, report }: QrCodeProps) {
+  const { t } = useTranslation('common');
   const [drawing, setDrawing] = useState<Drawing | 'failed'>();
   useEffect(() => {
     let gone = false;
@@ -38,8 +44,8 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       gone = true;
     };
   }, [text, report]);
-  if (drawing === 'failed') return <Alert tone="warning">{t('user.twoStep.setUp.qrFailed')}</Alert>;
-  if (drawing === undefined) return <Skeleton lines={6} label={t('common:loading')} />;
+  if (drawing === 'failed') return <Alert tone="warning">{t('twoStep.qrFailed')}</Alert>;
+  if (drawing === undefined) return <Skeleton lines={6} label={t('loading')} />;
   return (
     <svg className={styles.qr} viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={drawing.path} />

@@ -1,0 +1,53 @@
+/** Recovery codes, on screen this one time: to copy, download or write down. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../core/alert.tsx';
+import { Button } from '../core/button.tsx';
+import { copyAndTell, type Tell } from './copy.ts';
+import styles from './two-step.module.css';
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onTell: Tell;
+}
+
+/** The codes, and the ways to keep them. */
+export function RecoveryCodes({ codes, onTell }: RecoveryCodesProps) {
+  const { t } = useTranslation('common');
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const lines = `${codes.join('\n')}\n`;
+  return (
+    <div className={styles.kept}>
+      <Alert tone="warning" title={t('twoStep.codes.once')}>
+        {t('twoStep.codes.text')}
+      </Alert>
+      <div className={styles.sheet}>
+        <ul className={styles.codes} aria-label={t('twoStep.codes.title')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <Button ref={first} icon="copy" onClick={() => void copyAndTell(lines, onTell, { copied: t('twoStep.codes.copied'), failed: t('twoStep.codes.copyFailed') })}>
+          {t('copy')}
+        </Button>
+        <Button icon="download" onClick={() => download(t('twoStep.codes.file'), `${t('twoStep.codes.title')}\n\n${lines}`)}>
+          {t('twoStep.codes.download')}
+        </Button>
+      </div>
+    </div>
+  );
+}
