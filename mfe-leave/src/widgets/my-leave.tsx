@@ -16,9 +16,10 @@ function Next({ tenantUserId, today }: { readonly tenantUserId: string; readonly
   const { t } = useTranslation('leave');
   const format = useFormat();
   const requests = useRequests(tenantUserId, Number(today.slice(0, 4)));
-  const later = useRequests(tenantUserId, Number(today.slice(0, 4)) + 1);
-  if (!requests.data && !requests.error) return <Skeleton label={t('common:loading')} lines={1} />;
-  const next = nextLeave([...(requests.data ?? []), ...(later.data ?? [])], today);
+  const inThisYear = nextLeave(requests.data ?? [], today);
+  const later = useRequests(tenantUserId, Number(today.slice(0, 4)) + 1, requests.data !== undefined && inThisYear === undefined);
+  if (requests.isLoading || later.isLoading) return <Skeleton label={t('common:loading')} lines={1} />;
+  const next = inThisYear ?? nextLeave(later.data ?? [], today);
   if (!next) return <p className={styles.muted}>{t('widget.noNext')}</p>;
   const { fromDate, toDate, status } = next;
   return (

@@ -1,7 +1,7 @@
 /** What is asked of surplus and deficit. */
 import { client } from '@rooster/api-client';
-import { queryKeyFor } from '@rooster/api-client/query';
-import type { SurplusLines, SurplusUnit } from '@rooster/contract';
+import { queryKeyFor, queryOptionsFor } from '@rooster/api-client/query';
+import type { SurplusBalance, SurplusLines, SurplusUnit } from '@rooster/contract';
 import { hours } from '@rooster/contract/calls';
 import { useShell } from '@rooster/module-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -30,6 +30,11 @@ function yearCall(api: Api, unit: SurplusUnit, year: number, tenantUserId: strin
 export function useYear(unit: SurplusUnit, year: number, tenantUserId?: string): UseQueryResult<Year> {
   const { queryKey, ask } = yearCall(useHoursApi(), unit, year, tenantUserId);
   return useQuery({ queryKey, queryFn: ({ signal }) => ask(signal), select: toYear });
+}
+
+/** The own running balance of an ISO year, in short. */
+export function useBalance(year: number): UseQueryResult<SurplusBalance> {
+  return useQuery(queryOptionsFor(useHoursApi().getOwnSurplusBalance, { params: { year } }));
 }
 
 /** The lines of some days: of an employee, or one's own without an id. */

@@ -1,30 +1,30 @@
 /** Own hours against the contract on the dashboard: the running total of this year, and what this week adds to it. */
+import type { SurplusBalance } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Loaded, useGo, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, Icon } from '@rooster/ui';
 import { isoWeekOf } from '@rooster/domain/time';
 import { useTranslation } from 'react-i18next';
 import { OWN_SURPLUS } from '../shared/paths.ts';
-import type { Year } from '../surplus/model.ts';
-import { useYear } from '../surplus/queries.ts';
+import { secondsOf } from '../surplus/model.ts';
+import { useBalance } from '../surplus/queries.ts';
 import { useBalanceText, useSigned } from '../surplus/words.ts';
 import styles from './my-surplus.module.css';
 
-function Figures({ year }: { readonly year: Year }): React.JSX.Element {
+function Figures({ year, hasFixedHours, balanceHours, weekHours, pendingHours }: SurplusBalance): React.JSX.Element {
   const { t } = useTranslation('people');
   const format = useFormat();
   const signed = useSigned();
   const balanceText = useBalanceText();
-  const { totals, pending } = year;
-  const current = year.periods.findLast(({ due }) => due !== null)?.due?.balance ?? null;
-  if (!year.hasFixedHours || totals.balance === null) return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
+  const [balance, week, pending] = [secondsOf(balanceHours), secondsOf(weekHours), secondsOf(pendingHours)];
+  if (!hasFixedHours || balance === null) return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
   return (
     <>
-      <p className={styles.total} data-under={totals.balance < 0 || undefined}>
-        {signed(totals.balance)}
+      <p className={styles.total} data-under={balance < 0 || undefined}>
+        {signed(balance)}
       </p>
-      <p className={styles.muted}>{t('surplus.widget.since', { year: year.year })}</p>
-      {current !== null && <p>{t('surplus.widget.week', { balance: balanceText(current) })}</p>}
+      <p className={styles.muted}>{t('surplus.widget.since', { year })}</p>
+      {week !== null && <p>{t('surplus.widget.week', { balance: balanceText(week) })}</p>}
       {pending !== null && pending > 0 && <p className={styles.muted}>{t('surplus.pendingHours', { hours: format.duration(pending) })}</p>}
     </>
   );
@@ -34,7 +34,7 @@ function Widget(): React.JSX.Element {
   const { t } = useTranslation('people');
   const go = useGo();
   const { tenant } = useSession();
-  const query = useYear('week', isoWeekOf(useToday(tenant.timezone)).year);
+  const query = useBalance(isoWeekOf(useToday(tenant.timezone)).year);
   return (
     <Card
       title={t('surplus.title')}
@@ -47,7 +47,7 @@ function Widget(): React.JSX.Element {
     >
       <div className={styles.widget}>
         <Loaded query={query} label={t('common:loading')} lines={2}>
-          {(year) => <Figures year={year} />}
+          {(balance) => <Figures {...balance} />}
         </Loaded>
       </div>
     </Card>

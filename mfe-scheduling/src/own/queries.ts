@@ -10,15 +10,22 @@ import { type ReasonTexts, useReasonTexts } from '../shared/reason-text.ts';
 /** Weeks ahead in which the next shift and open shifts are looked for. */
 const AHEAD = 5;
 
-/** Own, open and, where allowed, everybody's shifts of some weeks from a Monday. */
-export function useOwnSchedule({ weekStartDate, weeks }: { readonly weekStartDate: string; readonly weeks: number }) {
-  return useQuery(queryOptionsFor(useSchedulingApi().queryOwnSchedule, { body: { weekStartDate, weeks } }));
+interface Weeks {
+  readonly weekStartDate: string;
+  readonly weeks: number;
+  /** False: without everybody's shifts. */
+  readonly withAll?: boolean;
 }
 
-/** The weeks that lie ahead, this one included. */
+/** Own, open and, where allowed, everybody's shifts of some weeks from a Monday. */
+export function useOwnSchedule({ weekStartDate, weeks, withAll = true }: Weeks) {
+  return useQuery(queryOptionsFor(useSchedulingApi().queryOwnSchedule, { body: { weekStartDate, weeks, withAll } }));
+}
+
+/** Own and open shifts of the weeks that lie ahead, this one included. */
 export function useComingSchedule() {
   const { tenant } = useSession();
-  return useOwnSchedule({ weekStartDate: mondayOf(useToday(tenant.timezoneId)), weeks: AHEAD });
+  return useOwnSchedule({ weekStartDate: mondayOf(useToday(tenant.timezoneId)), weeks: AHEAD, withAll: false });
 }
 
 /** Swaps that concern the person. */

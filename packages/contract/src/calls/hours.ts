@@ -69,6 +69,21 @@ export type SurplusYear = z.output<typeof SurplusYear>;
 export const SurplusOfMember = z.object({ ...Who, ...totals, balances: z.array(Duration.nullable()) }).meta({ id: 'SurplusOfMember' });
 export type SurplusOfMember = z.output<typeof SurplusOfMember>;
 
+/** A member's running balance, in short. */
+export const SurplusBalance = z
+  .object({
+    year: z.int(),
+    hasFixedHours: z.boolean(),
+    /** What is due of the ISO year; null without the module Timesheet, as is what follows. */
+    balanceHours: Duration.nullable(),
+    /** The part of it of the last week that has begun; null before any has. */
+    weekHours: Duration.nullable(),
+    /** Entries that await a decision: in no balance. */
+    pendingHours: Duration.nullable(),
+  })
+  .meta({ id: 'SurplusBalance' });
+export type SurplusBalance = z.output<typeof SurplusBalance>;
+
 /** What the figures of some days are made of, line by line. Entries and leave as far as the modules are on. */
 export const SurplusLines = z
   .object({
@@ -100,6 +115,7 @@ export const surplusCalls = {
   getOwnMonths: call({ method: 'GET', path: `${base}/month/{year}`, summary: 'Own surplus or deficit per month of a year', access: own, params: year, response: SurplusYear }),
   getMonthsOfMember: call({ method: 'GET', path: `${base}/month/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per month of a year', access: own, params: yearOf, response: SurplusYear, errors: ['not-found'] }),
   getOwnWeeks: call({ method: 'GET', path: `${base}/week/{year}`, summary: 'Own surplus or deficit per week of an ISO year', access: own, params: year, response: SurplusYear }),
+  getOwnSurplusBalance: call({ method: 'GET', path: `${base}/balance/{year}`, summary: 'Own running balance of an ISO year, in short', access: own, params: year, response: SurplusBalance }),
   getWeeksOfMember: call({ method: 'GET', path: `${base}/week/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per week of an ISO year', access: own, params: yearOf, response: SurplusYear, errors: ['not-found'] }),
   listSurplus: call({
     method: 'GET',

@@ -43,7 +43,7 @@ export const EmployeeSchedule = z
     timeZoneId: TimeZoneId,
     today: PlainDate,
     ownShifts: z.array(EmployeeShift),
-    /** Everybody's shifts in the own departments (all departments with the permission for it); null where that is not allowed. */
+    /** Everybody's shifts in the own departments (all departments with the permission for it); null where that is not allowed or not asked for. */
     allShifts: z.array(EmployeeShift).nullable(),
     openShifts: z.array(OpenShift),
     plannedTime: Duration,
@@ -61,7 +61,8 @@ export const employeeCalls = {
     summary: 'Own shifts, open shifts and, when allowed, everybody’s, for up to six weeks from a Monday',
     access: { any: [...mayViewOwn.any, 'schedules:view-other'] },
     module,
-    body: body({ weekStartDate: WeekStartDate, weeks: z.int().min(1).max(6).default(1) }),
+    /** Without `withAll` everybody's shifts are left out: null. */
+    body: body({ weekStartDate: WeekStartDate, weeks: z.int().min(1).max(6).default(1), withAll: z.boolean().default(true) }),
     response: EmployeeSchedule,
   }),
   registerForShift: call({

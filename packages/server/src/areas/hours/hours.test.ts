@@ -1,6 +1,6 @@
 /** Surplus and deficit over HTTP on a real database: figures, lines, and who sees whose. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName, SurplusLines, SurplusOfMember, SurplusYear } from '@rooster/contract';
+import type { CallName, SurplusBalance, SurplusLines, SurplusOfMember, SurplusYear } from '@rooster/contract';
 import { weeksInIsoYear } from '@rooster/domain/time';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
@@ -81,6 +81,14 @@ describe('a year in months', () => {
     // The 30th and 31st of December lie in the first week of 2025.
     expect(months.totals.workedHours).toBe(weeks.totals.workedHours);
     expect([months.totals.contractHours, weeks.totals.contractHours]).toEqual(['1560:00:00', '1544:00:00']);
+  });
+
+  it('says in short what its weeks come to', async () => {
+    const weeks = await year(people.employee.browser, 'getOwnWeeks');
+    const answer = await people.employee.browser.call('getOwnSurplusBalance', { params: { year: String(YEAR) } });
+    expect(weeks.totals.balanceHours).not.toBe('00:00:00');
+    expect(answer.json<SurplusBalance>()).toEqual({ year: YEAR, hasFixedHours: true, balanceHours: weeks.totals.balanceHours, weekHours: weeks.items.at(-1)?.due?.balanceHours, pendingHours: weeks.pendingHours });
+    expect((await admin.call('getOwnSurplusBalance', { params: { year: '2099' } })).json<SurplusBalance>()).toMatchObject({ hasFixedHours: false, weekHours: null });
   });
 
   it('has 53 weeks in 2026', async () => {

@@ -2,12 +2,13 @@
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { surplusLines } from './lines.ts';
 import { listSurplus } from './list.ts';
-import { surplusYear } from './year.ts';
+import { surplusBalanceOf, surplusYear } from './year.ts';
 
 export const hoursHandlers: AreaHandlers<'hours'> = {
   getOwnMonths: ({ params }, context) => surplusYear('month', params.year, context.principal.memberId, context),
   getMonthsOfMember: ({ params }, context) => surplusYear('month', params.year, params.tenantUserId, context),
   getOwnWeeks: ({ params }, context) => surplusYear('week', params.year, context.principal.memberId, context),
+  getOwnSurplusBalance: ({ params }, context) => surplusBalanceOf(params.year, context),
   getWeeksOfMember: ({ params }, context) => surplusYear('week', params.year, params.tenantUserId, context),
   listSurplus: ({ params, query }, context) => listSurplus(params, query, context),
   getOwnSurplusLines: ({ query }, { principal }) => surplusLines(principal.memberId, query, principal),

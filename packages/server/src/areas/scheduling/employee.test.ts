@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const own = async (by: TestBrowser, weekStartDate = MONDAY) => (await by.call('queryOwnSchedule', { body: { weekStartDate } })).json<EmployeeSchedule>();
+const own = async (by: TestBrowser, weekStartDate = MONDAY, withAll = true) => (await by.call('queryOwnSchedule', { body: { weekStartDate, withAll } })).json<EmployeeSchedule>();
 const day = (date: string) => ({ start: `${date}T09:00:00+01:00`, end: `${date}T17:00:00+01:00` });
 const published = async (changes: Record<string, unknown>): Promise<Shift> => {
   const shift = await company.shift(changes);
@@ -99,6 +99,8 @@ describe('the own schedule', () => {
     expect(await toldKinds(annaId)).toEqual(['shift-changed', 'shift-published']);
     await settings({ employeeAllShiftsOverviewEnabled: true });
     expect((await own(bea)).allShifts).toHaveLength(1);
+    expect((await own(company.admin, MONDAY)).allShifts).toHaveLength(1);
+    expect([(await own(bea, MONDAY, false)).allShifts, (await own(company.admin, MONDAY, false)).allShifts]).toEqual([null, null]);
     await settings({});
   });
 

@@ -101,11 +101,11 @@ async function openShifts(shifts: readonly LoadedShift[], viewing: Viewing, { fr
 }
 
 /** Own shifts, open shifts and, where allowed, everybody's. Published ones only. */
-export async function queryOwn({ weekStartDate, weeks }: CallInput<Calls['queryOwnSchedule']>['body'], { principal, now }: Context): Promise<EmployeeSchedule> {
+export async function queryOwn({ weekStartDate, weeks, withAll }: CallInput<Calls['queryOwnSchedule']>['body'], { principal, now }: Context): Promise<EmployeeSchedule> {
   const { memberId, permissions, timeZoneId } = principal;
   const from = weekStartDate;
   const to = addDays(from, weeks * 7 - 1);
-  const seesOthers = grants(permissions, ['schedules:view-other']);
+  const seesOthers = withAll && grants(permissions, ['schedules:view-other']);
   const { employeeAllShiftsOverviewEnabled } = await readSettings();
   const own = await departmentsOf(memberId);
   const ownShiftIds = tx()
@@ -123,7 +123,7 @@ export async function queryOwn({ weekStartDate, weeks }: CallInput<Calls['queryO
     timeZoneId,
     today: localDate(now, timeZoneId),
     ownShifts: mine.map((loaded) => toEmployeeShift(loaded, viewing)),
-    allShifts: seesOthers || employeeAllShiftsOverviewEnabled ? shifts.map((loaded) => toEmployeeShift(loaded, viewing)) : null,
+    allShifts: seesOthers || (withAll && employeeAllShiftsOverviewEnabled) ? shifts.map((loaded) => toEmployeeShift(loaded, viewing)) : null,
     openShifts: await openShifts(shifts, viewing, { from, to, now }),
     plannedTime: formatDuration(planned),
   };
