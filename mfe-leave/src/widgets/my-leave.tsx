@@ -1,8 +1,8 @@
 /** Own leave on the dashboard: what is free, when the next leave is, and which hours lapse. */
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { GoLink, useCan, useSession, useToday } from '@rooster/module-kit';
-import { buttonClass, Card, Icon, Skeleton } from '@rooster/ui';
+import { CardLink, useCan, useSession, useToday } from '@rooster/module-kit';
+import { Card, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { LapseWarning } from '../balances/lapse-warning.tsx';
 import { useHours } from '../shared/hours.ts';
@@ -65,10 +65,7 @@ export function MyLeaveWidget(): React.JSX.Element {
     <Card
       title={t('own.title')}
       actions={
-        <GoLink to={LEAVE} className={buttonClass({ variant: 'link' })}>
-          {t('widget.open')}
-          <Icon name="arrow-right" size={18} />
-        </GoLink>
+        <CardLink to={LEAVE}>{t('widget.open')}</CardLink>
       }
     >
       <div className={styles.widget}>

@@ -1,8 +1,8 @@
 /** Own hours against the contract on the dashboard: the running total of this year, and what this week adds to it. */
 import type { SurplusBalance } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Loaded, useGo, useSession, useToday } from '@rooster/module-kit';
-import { Button, Card, Icon } from '@rooster/ui';
+import { CardLink, Loaded, useSession, useToday } from '@rooster/module-kit';
+import { Card } from '@rooster/ui';
 import { isoWeekOf } from '@rooster/domain/time';
 import { useTranslation } from 'react-i18next';
 import { OWN_SURPLUS } from '../shared/paths.ts';
@@ -32,19 +32,10 @@ function Figures({ year, hasFixedHours, balanceHours, weekHours, pendingHours }:
 
 function Widget(): React.JSX.Element {
   const { t } = useTranslation('people');
-  const go = useGo();
   const { tenant } = useSession();
   const query = useBalance(isoWeekOf(useToday(tenant.timezone)).year);
   return (
-    <Card
-      title={t('surplus.title')}
-      actions={
-        <Button variant="link" onClick={() => go(OWN_SURPLUS)}>
-          {t('surplus.widget.open')}
-          <Icon name="arrow-right" size={18} />
-        </Button>
-      }
-    >
+    <Card title={t('surplus.title')} actions={<CardLink to={OWN_SURPLUS}>{t('surplus.widget.open')}</CardLink>}>
       <div className={styles.widget}>
         <Loaded query={query} label={t('common:loading')} lines={2}>
           {(balance) => <Figures {...balance} />}

@@ -1,6 +1,6 @@
 /** A card for the slot `dashboard`: when one works next, where, and with whom. */
-import { Loaded, useGo, useNow, useSession, useToday } from '@rooster/module-kit';
-import { Button, Card } from '@rooster/ui';
+import { CardLink, Loaded, useNow, useSession, useToday } from '@rooster/module-kit';
+import { Card } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { NextShift } from '../own/next-shift.tsx';
 import { useComingSchedule, useSwaps } from '../own/queries.ts';
@@ -12,7 +12,6 @@ const PATH = '/app/employees/schedules';
 
 export function NextShiftWidget() {
   const { t } = useTranslation('scheduling');
-  const go = useGo();
   const { tenant } = useSession();
   const now = useNow();
   const today = useToday(tenant.timezoneId);
@@ -21,7 +20,7 @@ export function NextShiftWidget() {
   const asked = swaps?.items.filter(({ actions }) => actions.includes('Accept')).length ?? 0;
   useOthersChanges();
   return (
-    <Card title={t('own.next')}>
+    <Card title={t('own.next')} actions={<CardLink to={PATH}>{t('widget.toMine')}</CardLink>}>
       <Loaded query={coming} label={t('own.loading')} lines={3}>
         {({ ownShifts, openShifts }) => {
           const next = nextOf(ownShifts, now);
@@ -30,7 +29,6 @@ export function NextShiftWidget() {
             <div className={styles.widget}>
               {next === undefined ? <p className={styles.muted}>{t('widget.noNext')}</p> : <NextShift shift={next} today={today} now={now} />}
               {notes.length > 0 && <p className={styles.muted}>{notes.join(' · ')}</p>}
-              <Button onClick={() => go(PATH)}>{t('widget.toMine')}</Button>
             </div>
           );
         }}

@@ -3,7 +3,7 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import type { ManagerSchedule } from '@rooster/contract';
 import { mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Loaded, useGo, useNow, useSession, useToday } from '@rooster/module-kit';
+import { CardLink, Loaded, useGo, useNow, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, Tag } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function OpenPlacesWidget() {
   const schedule = useQuery(queryOptionsFor(useSchedulingApi().querySchedule, { body: { weekStartDate: mondayOf(today), weeks: 1 } }));
   useOthersChanges();
   return (
-    <Card title={t('widget.openPlaces')}>
+    <Card title={t('widget.openPlaces')} actions={<CardLink to={BOARD}>{t('widget.toBoard')}</CardLink>}>
       <Loaded query={schedule} label={t('loading')} lines={3}>
         {(data) => (
           <div className={styles.widget}>
@@ -50,7 +50,6 @@ export function OpenPlacesWidget() {
                 {t('widget.swaps', { count: data.pendingSwapCount })}
               </Button>
             )}
-            <Button onClick={() => go(BOARD)}>{t('widget.toBoard')}</Button>
           </div>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 /** `/app/employees/leave/requests/{leaveRequestId}`: one request with its days and what happened to it. */
 import { isApiError } from '@rooster/api-client';
-import { Link, LoadedCard, useGo, useParams } from '@rooster/module-kit';
-import { Button, EmptyState, Icon, Page } from '@rooster/ui';
+import { BackLink, LoadedCard, useGo, useParams } from '@rooster/module-kit';
+import { Button, EmptyState, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { RequestActions } from '../../requests/request-actions.tsx';
 import { RequestDetails } from '../../requests/request-details.tsx';
@@ -10,7 +10,6 @@ import { LEAVE } from '../../shared/paths.ts';
 import { useRequest } from '../../shared/queries.ts';
 import { RequestStatusTag } from '../../shared/status-tag.tsx';
 import { useTypeOf } from '../../shared/types.ts';
-import styles from './request.module.css';
 
 /** The screen; says so where there is no such request. */
 export function RequestScreen(): React.JSX.Element {
@@ -26,12 +25,7 @@ export function RequestScreen(): React.JSX.Element {
     <Page
       title={data ? `${typeOf(data.leaveTypeId).name}, ${span(data)}` : t('one.title')}
       lead={data && <RequestStatusTag status={data.status} />}
-      back={
-        <Link to={LEAVE} className={styles.back}>
-          <Icon name="chevron-left" size={16} />
-          {t('own.title')}
-        </Link>
-      }
+      back={<BackLink to={LEAVE}>{t('own.title')}</BackLink>}
     >
       {isMissing && data === undefined ? (
         <EmptyState

@@ -2,8 +2,8 @@
 import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { useFormat } from '@rooster/i18n';
-import { Link, LoadedCard, useParams, useSession } from '@rooster/module-kit';
-import { Button, EmptyState, Icon, Page } from '@rooster/ui';
+import { BackLink, LoadedCard, useParams, useSession } from '@rooster/module-kit';
+import { Button, EmptyState, Page } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../../shared/api.ts';
@@ -26,12 +26,7 @@ export function DossierScreen(): React.JSX.Element {
       <Page
         title={data ? t('dossier.of', { name: format.name(data) }) : t('dossier.title')}
         lead={data && t('dossier.made', { moment: format.dateTime(data.madeAt, tenant.timezone, 'long'), tenant: tenant.tenantName })}
-        back={
-          <Link to={memberPath(tenantUserId)} className={styles.back}>
-            <Icon name="chevron-left" size={16} />
-            {data ? format.name(data) : t('dossier.back')}
-          </Link>
-        }
+        back={<BackLink to={memberPath(tenantUserId)}>{data ? format.name(data) : t('dossier.back')}</BackLink>}
         actions={
           <span className={styles.screenOnly}>
             <Button variant="primary" icon="print" disabled={data === undefined} onClick={() => window.print()}>

@@ -1,7 +1,7 @@
 /** `/app/manager/leave/requests/{leaveRequestId}`: a request of somebody else, to decide about, change or cancel. */
 import { isApiError } from '@rooster/api-client';
-import { Link, LoadedCard, useCan, useGo, useParams } from '@rooster/module-kit';
-import { Button, Card, EmptyState, Icon, Page, Skeleton } from '@rooster/ui';
+import { BackLink, LoadedCard, useCan, useGo, useParams } from '@rooster/module-kit';
+import { Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePendingOf } from '../../manager/pending.ts';
 import { RequestActions } from '../../requests/request-actions.tsx';
@@ -12,7 +12,6 @@ import { useRequest } from '../../shared/queries.ts';
 import { RequestStatusTag } from '../../shared/status-tag.tsx';
 import { useTypeOf } from '../../shared/types.ts';
 import { DecisionCard } from './decision-card.tsx';
-import styles from './request.module.css';
 
 /** The screen; says so where there is no such request. */
 export function TeamRequestScreen(): React.JSX.Element {
@@ -33,12 +32,7 @@ export function TeamRequestScreen(): React.JSX.Element {
     <Page
       title={shown ? t('one.of', { name: shown.userName, type: typeOf(shown.leaveTypeId).name, days: span(shown) }) : t('one.title')}
       lead={shown && <RequestStatusTag status={shown.status} />}
-      back={
-        <Link to={TEAM.requests} className={styles.back}>
-          <Icon name="chevron-left" size={16} />
-          {t('team.tab.requests')}
-        </Link>
-      }
+      back={<BackLink to={TEAM.requests}>{t('team.tab.requests')}</BackLink>}
     >
       {isMissing && data === undefined ? (
         <EmptyState

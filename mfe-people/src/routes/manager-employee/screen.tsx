@@ -2,8 +2,8 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Link, Loaded, Slot, useCan, useGo, useLocation, useParams, useSlotWidgets } from '@rooster/module-kit';
-import { Alert, Icon, Page, Tabs } from '@rooster/ui';
+import { BackLink, Loaded, Slot, useCan, useGo, useLocation, useParams, useSlotWidgets } from '@rooster/module-kit';
+import { Alert, Page, Tabs } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,12 +64,7 @@ export function EmployeeScreen() {
           </span>
         )
       }
-      back={
-        <Link to={EMPLOYEES} className={styles.back}>
-          <Icon name="chevron-left" size={16} />
-          {t('employees.title')}
-        </Link>
-      }
+      back={<BackLink to={EMPLOYEES}>{t('employees.title')}</BackLink>}
       actions={data && <EmployeeActions member={data} />}
       tabs={<Tabs label={t('employee.tabs')} items={tabs} value={known ? tab : OVERVIEW} onChange={(key) => go(employeePath(employeeId, key === OVERVIEW ? undefined : key))} />}
     >

@@ -1,7 +1,7 @@
 /** `/app/manager/surplus-deficit-hours/{tenantUserId}`: an employee's hours against the contract. */
 import { useFormat } from '@rooster/i18n';
-import { Link, Loaded, useLocation, useParams, useSession, useToday } from '@rooster/module-kit';
-import { buttonClass, Icon, Page } from '@rooster/ui';
+import { BackLink, Loaded, useLocation, useParams, useSession, useToday } from '@rooster/module-kit';
+import { Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { SURPLUS } from '../../shared/paths.ts';
 import { ExportYear } from '../../surplus/export-year.tsx';
@@ -19,14 +19,8 @@ export function MemberSurplusScreen(): React.JSX.Element {
   const today = useToday(tenant.timezone);
   const view = useView(today);
   const query = useYear(view.unit, view.year, tenantUserId);
-  const back = (
-    <Link to={{ pathname: SURPLUS, search }} className={buttonClass({ variant: 'link' })}>
-      <Icon name="chevron-left" size={18} />
-      {t('surplus.title')}
-    </Link>
-  );
   return (
-    <Page title={query.data ? format.name(query.data) : t('surplus.title')} lead={t('surplus.memberLead')} back={back}>
+    <Page title={query.data ? format.name(query.data) : t('surplus.title')} lead={t('surplus.memberLead')} back={<BackLink to={{ pathname: SURPLUS, search }}>{t('surplus.title')}</BackLink>}>
       <YearToolbar view={view} end={<ExportYear year={query.data} />} />
       <Loaded query={query} label={t('common:loading')} lines={10}>
         {(year) => <YearView year={year} view={view} today={today} tenantUserId={tenantUserId} />}

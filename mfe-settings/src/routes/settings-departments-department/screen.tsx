@@ -2,13 +2,12 @@
 import { isApiError } from '@rooster/api-client';
 import type { Department } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { Loaded, useCan, useConfirm, useGo, useParams } from '@rooster/module-kit';
+import { BackLink, Loaded, useCan, useConfirm, useGo, useParams } from '@rooster/module-kit';
 import { Alert, Button, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DepartmentModal } from '../../departments/department-modal.tsx';
 import { useDeleteDepartment, useDepartment } from '../../departments/queries.ts';
-import { BackLink } from '../../shared/back-link.tsx';
 import { MembersCard } from './members-card.tsx';
 
 const LIST = '/app/settings/departments';

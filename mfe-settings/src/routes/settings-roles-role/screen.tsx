@@ -1,13 +1,12 @@
 /** `/app/settings/roles/{roleId}`: one role; `new` makes one, and `new?from=…` one that starts as a copy. */
 import type { Role } from '@rooster/contract';
-import { Link, Loaded, useCan, useGo, useParams, useSearchParams, useSession } from '@rooster/module-kit';
+import { BackLink, Link, Loaded, useCan, useGo, useParams, useSearchParams, useSession } from '@rooster/module-kit';
 import { Alert, buttonClass, Icon, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PresetTag } from '../../roles/preset-tag.tsx';
 import { useRoles } from '../../roles/queries.ts';
 import { copyOf, emptyRole, savedRole } from '../../roles/role-draft.ts';
-import { BackLink } from '../../shared/back-link.tsx';
 import { RoleForm } from './role-form.tsx';
 
 const NEW = 'new';

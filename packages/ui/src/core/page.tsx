@@ -11,7 +11,7 @@ export interface PageProps {
   readonly actions?: ReactNode;
   /** `Tabs` between head and content. */
   readonly tabs?: ReactNode;
-  /** A link back, above the title. */
+  /** A link back, above the title: `BackLink` of module-kit. */
   readonly back?: ReactNode;
   /** Default `normal`; `narrow` for a form, `wide` for a board. */
   readonly width?: 'narrow' | 'normal' | 'wide';
