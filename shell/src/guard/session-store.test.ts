@@ -118,6 +118,54 @@ describe('the caches of the guard', () => {
   });
 });
 
+describe('somebody else in the same browser', () => {
+  const of = (tenantUserId: string): BootAnswer => ({ user: { tenantUserId }, tenant: {}, registry: { revision: 'a' } }) as unknown as BootAnswer;
+
+  beforeEach(() => {
+    now = 0;
+    vi.clearAllMocks();
+    source.boot.mockImplementation(() => Promise.resolve(of('bram')));
+  });
+
+  it('takes nobody’s place, is told, and is asked about again each time', async () => {
+    const store = open(Promise.resolve(of('anna')));
+    const mine = await store.load();
+    const heard = vi.fn<() => void>();
+    store.subscribe(heard);
+    now = TENANT_FRESH + 1;
+    expect(await store.load()).toMatchObject({ status: 'other', data: { user: { tenantUserId: 'anna' } }, now: { user: { tenantUserId: 'bram' } } });
+    expect([store.get()?.user.tenantUserId, store.other()?.user.tenantUserId]).toEqual(['anna', 'bram']);
+    expect(heard).toHaveBeenCalledOnce();
+    source.boot.mockImplementation(() => Promise.resolve(of('anna')));
+    expect(await store.load()).toEqual(mine);
+    expect(store.other()).toBeUndefined();
+  });
+
+  it('is welcome after a change of organisation, and after a visit without a session', async () => {
+    const store = open(Promise.resolve(of('anna')));
+    await store.load();
+    store.welcome();
+    expect(await store.load()).toMatchObject({ status: 'in', data: { user: { tenantUserId: 'bram' } } });
+    source.boot.mockImplementation(() => Promise.resolve(nobody));
+    store.invalidate();
+    await store.load();
+    source.boot.mockImplementation(() => Promise.resolve(of('anna')));
+    expect(await store.load()).toMatchObject({ status: 'in', data: { user: { tenantUserId: 'anna' } } });
+  });
+
+  it('leaves what stands on the page alone while only looking', async () => {
+    const store = open(Promise.resolve(of('anna')));
+    await store.load();
+    source.boot.mockImplementation(() => Promise.resolve(nobody));
+    source.user.mockRejectedValue(new Unauthenticated());
+    store.invalidate();
+    expect(await store.look()).toEqual({ status: 'visitor' });
+    expect(store.get()?.user.tenantUserId).toBe('anna');
+    expect(await store.load()).toEqual({ status: 'visitor' });
+    expect(store.get()).toBeUndefined();
+  });
+});
+
 describe('without a connection', () => {
   const away = (): void => {
     for (const ask of [source.boot, source.user, source.registry]) ask.mockRejectedValue(new Unreachable());

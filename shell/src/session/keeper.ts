@@ -53,6 +53,12 @@ export interface SessionKeeper {
   readonly whileLoggingOut: (work: () => Promise<void>) => Promise<void>;
 }
 
+/**
+ * Milliseconds after which a session that is gone counts as gone: when somebody logs in in another tab, the old session
+ * ends before the browser has the new one's cookie.
+ */
+const SETTLE = 400;
+
 /** Makes the keeper, which follows store and tabs from then on. */
 export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellGone, tellLoggedOut, openAnew, connectTabs }: KeeperParts): SessionKeeper {
   let asking: Promise<boolean> | undefined;
@@ -91,9 +97,13 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
 
   /** Nobody is logged in. Answers whether the same person is again; asked once for all that found the session gone. */
   const gone = async (isSaving: boolean): Promise<boolean> => {
-    const session = store.get();
-    if (staysOn401(nav.get().pathname) || isLoggingOut) return false;
+    const isExpected = (): boolean => staysOn401(nav.get().pathname) || isLoggingOut;
+    if (isExpected()) return false;
+    await new Promise((resolve) => setTimeout(resolve, SETTLE));
     store.expire();
+    const { status } = await store.look();
+    if (status === 'in' || status === 'other' || isExpected()) return status === 'in';
+    const session = store.get();
     if (asking === undefined && session !== undefined && (isSaving || isWorthKeeping())) {
       asking = ask(session).finally(() => {
         asking = undefined;
@@ -115,6 +125,8 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
   const tellOther = async (session: SessionData, other: SessionData): Promise<void> => {
     if (isTelling || toldOf === other.user.tenantUserId) return;
     isTelling = true;
+    // Nobody needs to log in any more as who was here before.
+    dialogs.close();
     toldOf = other.user.tenantUserId;
     const goesOn = await dialogs.otherPerson(session, other);
     isTelling = false;
