@@ -1,15 +1,20 @@
 /** Changes which version is live for whom. Nothing is rebuilt or copied by any of these. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refusal, type ShellInfo } from './compatibility.ts';
 import { contentVersion, publish, type Published, readManifest, versionFolder } from './publish.ts';
+import { prune } from './prune.ts';
 import { type Channels, changeState, readState, RegistryError, type State } from './state.ts';
 
 const channelsOf = (state: State, name: string): Channels => (state.remotes[name] ??= { pins: {} });
 
-async function mustExist(folder: string, name: string, version: string): Promise<void> {
-  await readManifest(versionFolder(folder, name, version)).catch(() => {
+/** Throws when a version is not there, or can't run in the shell that is live. Without a shell only the first. */
+async function mustRun(folder: string, name: string, version: string, shell: ShellInfo | undefined): Promise<void> {
+  const manifest = await readManifest(versionFolder(folder, name, version)).catch(() => {
     throw new RegistryError(`${name} ${version} is not published here`);
   });
+  const reason = shell && refusal(manifest, shell);
+  if (reason !== undefined) throw new RegistryError(`${name} ${version} ${reason}. Nobody gets it: put a shell live that can run it first, or build it against the one that is.`);
 }
 
 function makeStable(channels: Channels, version: string): void {
@@ -18,9 +23,9 @@ function makeStable(channels: Channels, version: string): void {
   if (channels.canary?.version === version) delete channels.canary;
 }
 
-/** Makes a version the stable one; the one before becomes `previous`. */
-export async function promote(folder: string, name: string, version: string): Promise<void> {
-  await mustExist(folder, name, version);
+/** Makes a version the stable one; the one before becomes `previous`. Throws when the live shell can't run it, as do `pin` and `canary`. */
+export async function promote(folder: string, name: string, version: string, shell?: ShellInfo): Promise<void> {
+  await mustRun(folder, name, version, shell);
   await changeState(folder, (state) => {
     makeStable(channelsOf(state, name), version);
     return { action: 'promote', name, version };
@@ -39,8 +44,8 @@ export async function rollback(folder: string, name: string): Promise<string> {
 }
 
 /** Gives one tenant a version of its own. */
-export async function pin(folder: string, name: string, tenantId: string, version: string): Promise<void> {
-  await mustExist(folder, name, version);
+export async function pin(folder: string, name: string, tenantId: string, version: string, shell?: ShellInfo): Promise<void> {
+  await mustRun(folder, name, version, shell);
   await changeState(folder, (state) => {
     channelsOf(state, name).pins[tenantId] = version;
     return { action: 'pin', name, version, detail: tenantId };
@@ -58,9 +63,9 @@ export async function unpin(folder: string, name: string, tenantId: string): Pro
 }
 
 /** Gives a version to a share of the tenants, in percent; 0 ends it. */
-export async function canary(folder: string, name: string, version: string, percent: number): Promise<void> {
+export async function canary(folder: string, name: string, version: string, percent: number, shell?: ShellInfo): Promise<void> {
   if (!(percent >= 0 && percent <= 100)) throw new RegistryError('The share of tenants is a number from 0 to 100');
-  await mustExist(folder, name, version);
+  await mustRun(folder, name, version, percent === 0 ? undefined : shell);
   await changeState(folder, (state) => {
     const channels = channelsOf(state, name);
     if (percent === 0) delete channels.canary;
@@ -71,19 +76,22 @@ export async function canary(folder: string, name: string, version: string, perc
 
 /**
  * Publishes a build under a version that follows from its content, and makes it stable when it is not the build that was
- * published this way before: starting the same checkout again leaves the channels as an operator set them.
+ * published this way before: starting the same checkout again leaves the channels as an operator set them. Versions that
+ * nobody needs any more go. Throws when the live shell can't run it.
  */
-export async function publishIfChanged(dist: string, folder: string): Promise<Published> {
+export async function publishIfChanged(dist: string, folder: string, shell?: ShellInfo): Promise<Published> {
   const published = await publish(dist, folder, await contentVersion(dist));
   const { name, version } = published;
   const { remotes } = await readState(folder);
   if (remotes[name]?.built === version) return published;
+  await mustRun(folder, name, version, shell);
   await changeState(folder, (state) => {
     const channels = channelsOf(state, name);
     makeStable(channels, version);
     channels.built = version;
     return { action: 'promote', name, version, detail: 'new build' };
   });
+  await prune(folder, name);
   return published;
 }
 

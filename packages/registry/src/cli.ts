@@ -1,7 +1,11 @@
 /** The command line of the registry. */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { canary, list, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
+import type { ShellInfo } from './compatibility.ts';
+import { readShellInfo } from './open-registry.ts';
+import { KEEP, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { readState, RegistryError } from './state.ts';
 
@@ -14,8 +18,11 @@ const usage = `Publishes remotes and decides which version is live. Folder: --di
   canary <name> <version> <percent>             give a version to a share of the tenants; 0 ends it
   pin <name> <tenantId> <version>               give one tenant a version of its own
   unpin <name> <tenantId>
+  prune [name] [--keep <number>]                take away what nobody needs: not what is live, the 5 before it, or in use within a day
   list                                          versions and channels
   history [name]                                what was changed, and when
+
+What the live shell can't run is not given to anybody. The shell's build: --shell, else SHELL_DIR, else shell/dist.
 `;
 
 function required(values: readonly string[], names: readonly string[]): string[] {
@@ -23,15 +30,27 @@ function required(values: readonly string[], names: readonly string[]): string[]
   return [...values];
 }
 
-async function publishCommand(folder: string, rest: readonly string[], options: { as?: string | undefined; promote?: boolean | undefined; changed?: boolean | undefined }): Promise<string> {
+async function publishCommand(folder: string, rest: readonly string[], options: { as?: string | undefined; promote?: boolean | undefined; changed?: boolean | undefined; shell: ShellInfo | undefined }): Promise<string> {
   const [dist = ''] = required(rest, ['dist']);
   if (options.changed === true) {
-    const { name, version, isNew } = await publishIfChanged(resolve(dist), folder);
+    const { name, version, isNew } = await publishIfChanged(resolve(dist), folder, options.shell);
     return `${name} ${version} ${isNew ? 'published and stable' : 'was published already'}`;
   }
   const { name, version, isNew } = await publish(resolve(dist), folder, options.as);
-  if (options.promote === true) await promote(folder, name, version);
+  if (options.promote === true) await promote(folder, name, version, options.shell);
   return `${name} ${version} ${isNew ? 'published' : 'was published already'}${options.promote === true ? ' and stable' : ''}`;
+}
+
+/** The shell that is live; undefined before one has been built. */
+const liveShell = async (directory: string): Promise<ShellInfo | undefined> => (existsSync(join(directory, 'shell.json')) ? readShellInfo(join(directory, 'shell.json')) : undefined);
+
+async function pruneCommand(folder: string, names: readonly string[], keep: string | undefined): Promise<string> {
+  const number = keep === undefined ? KEEP : Number(keep);
+  if (!Number.isInteger(number) || number < 0) throw new RegistryError('--keep is a whole number from 0');
+  const all = names.length > 0 ? names : (await list(folder)).map(({ name }) => name);
+  const lines: string[] = [];
+  for (const name of all) lines.push(`${name}: ${(await prune(folder, name, { keep: number })).join(', ') || 'nothing'} taken away`);
+  return lines.join('\n');
 }
 
 async function listCommand(folder: string): Promise<string> {
@@ -53,16 +72,17 @@ export async function runCommand(args: readonly string[], environment: Readonly<
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { dir: { type: 'string' }, as: { type: 'string' }, promote: { type: 'boolean' }, 'if-changed': { type: 'boolean' } },
+    options: { dir: { type: 'string' }, as: { type: 'string' }, promote: { type: 'boolean' }, 'if-changed': { type: 'boolean' }, keep: { type: 'string' }, shell: { type: 'string' } },
   });
   const folder = resolve(base, values.dir ?? environment['REMOTES_DIR'] ?? `${environment['DATA_DIR'] ?? '.data'}/remotes`);
   const [command = '', ...rest] = positionals;
+  const shell = await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'));
   switch (command) {
     case 'publish':
-      return publishCommand(folder, rest, { as: values.as, promote: values.promote, changed: values['if-changed'] });
+      return publishCommand(folder, rest, { as: values.as, promote: values.promote, changed: values['if-changed'], shell });
     case 'promote': {
       const [name = '', version = ''] = required(rest, ['name', 'version']);
-      await promote(folder, name, version);
+      await promote(folder, name, version, shell);
       return `${name} ${version} is stable`;
     }
     case 'rollback': {
@@ -71,12 +91,12 @@ export async function runCommand(args: readonly string[], environment: Readonly<
     }
     case 'canary': {
       const [name = '', version = '', percent = ''] = required(rest, ['name', 'version', 'percent']);
-      await canary(folder, name, version, Number(percent));
+      await canary(folder, name, version, Number(percent), shell);
       return `${name} ${version} goes to ${percent}% of the tenants`;
     }
     case 'pin': {
       const [name = '', tenant = '', version = ''] = required(rest, ['name', 'tenantId', 'version']);
-      await pin(folder, name, tenant, version);
+      await pin(folder, name, tenant, version, shell);
       return `${name} ${version} is pinned for ${tenant}`;
     }
     case 'unpin': {
@@ -84,6 +104,8 @@ export async function runCommand(args: readonly string[], environment: Readonly<
       await unpin(folder, name, tenant);
       return `${name} is no longer pinned for ${tenant}`;
     }
+    case 'prune':
+      return pruneCommand(folder, rest, values.keep);
     case 'list':
       return listCommand(folder);
     case 'history': {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@rooster/contract/shell';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli.ts';
-import { canary, list, openRegistry, pin, promote, publish, publishIfChanged, readState, type RegistrySession, rollback, type ShellInfo, unpin } from './index.ts';
+import { canary, list, OPEN_PAGES, openRegistry, pin, promote, prune, publish, publishIfChanged, readState, type RegistrySession, rollback, type ShellInfo, unpin } from './index.ts';
 
 const shell: ShellInfo = { version: '1.0.0', contracts: [1], shared: { react: '19.3.1' } };
 const employee: RegistrySession = { tenantId: 'tenant', enabledModules: ['Timesheet'], permissions: ['timesheet:entry:view-own'] };
@@ -151,6 +151,83 @@ describe('the answer', () => {
     await unpin(folder, 'timesheet', 'tenant');
     await canary(folder, 'timesheet', '1.2.0', 0);
     expect(await live()).toEqual(['timesheet 1.1.0 stable']);
+  });
+});
+
+describe('what the live shell can not run', () => {
+  it('is given to nobody, and says what to do', async () => {
+    await publish(await build('one'), folder);
+    await promote(folder, 'timesheet', '1.0.0', shell);
+    const dist = await build('two', { version: '2.0.0', contract: 2 });
+    await publish(dist, folder);
+    const refused = 'timesheet 2.0.0 needs contract 2, the shell supports 1. Nobody gets it';
+    await expect(promote(folder, 'timesheet', '2.0.0', shell)).rejects.toThrow(refused);
+    await expect(canary(folder, 'timesheet', '2.0.0', 10, shell)).rejects.toThrow(refused);
+    await expect(pin(folder, 'timesheet', 'tenant', '2.0.0', shell)).rejects.toThrow(refused);
+    await expect(publishIfChanged(dist, folder, shell)).rejects.toThrow('needs contract 2');
+    expect(await live()).toEqual(['timesheet 1.0.0 stable']);
+  });
+
+  it('is read from the build of the shell that the command line is told of', async () => {
+    await mkdir(join(dists, 'shell'), { recursive: true });
+    await writeFile(join(dists, 'shell/shell.json'), JSON.stringify(shell));
+    const args = ['publish', await build('two', { version: '2.0.0', contract: 2 }), '--promote', '--dir', folder];
+    await expect(runCommand([...args, '--shell', join(dists, 'shell')], {}, folder)).rejects.toThrow('the shell supports 1');
+    expect(await runCommand(args, {}, folder)).toContain('published already and stable');
+  });
+});
+
+describe('pruning', () => {
+  const DAY = OPEN_PAGES;
+
+  /** Publishes and promotes versions, each a day after the one before; answers the day of the last. */
+  async function days(count: number): Promise<number> {
+    const start = Date.now();
+    for (let minor = 0; minor < count; minor += 1) {
+      const version = `1.${minor}.0`;
+      await publish(await build(version, { version }), folder);
+      const at = new Date(start - (count - 1 - minor) * DAY);
+      await utimes(join(folder, 'timesheet', version, 'remote.json'), at, at);
+    }
+    return start;
+  }
+  const left = async () => (await readdir(join(folder, 'timesheet'))).sort();
+
+  it('keeps what is live, what a rollback needs, and the latest of the rest', async () => {
+    const today = await days(9);
+    await promote(folder, 'timesheet', '1.0.0');
+    await promote(folder, 'timesheet', '1.7.0');
+    await promote(folder, 'timesheet', '1.8.0');
+    await pin(folder, 'timesheet', 'tenant', '1.1.0');
+    expect(await prune(folder, 'timesheet', { keep: 2, now: today + 3 * DAY })).toEqual(['1.5.0', '1.4.0', '1.3.0', '1.2.0']);
+    expect(await left()).toEqual(['1.0.0', '1.1.0', '1.6.0', '1.7.0', '1.8.0']);
+    expect(await live({ ...employee, tenantId: 'other' })).toEqual(['timesheet 1.8.0 stable']);
+    await rollback(folder, 'timesheet');
+    expect(await live()).toEqual(['timesheet 1.1.0 pinned']);
+    expect((await readState(folder)).history.map(({ action, detail }) => [action, detail])).toContainEqual(['prune', '1.5.0, 1.4.0, 1.3.0, 1.2.0']);
+  });
+
+  it('keeps for a day what was published, or what open pages were given', async () => {
+    const today = await days(4);
+    await promote(folder, 'timesheet', '1.0.0');
+    await promote(folder, 'timesheet', '1.2.0');
+    await promote(folder, 'timesheet', '1.3.0');
+    await promote(folder, 'timesheet', '1.2.0');
+    // 1.0.0 is old, but was live until a moment ago; 1.1.0 was live for nobody.
+    expect(await prune(folder, 'timesheet', { keep: 0, now: today + 1000 })).toEqual(['1.1.0']);
+    expect(await prune(folder, 'timesheet', { keep: 0, now: today + 2 * DAY })).toEqual(['1.0.0']);
+    expect(await prune(folder, 'timesheet', { keep: 0, now: today + 2 * DAY })).toEqual([]);
+    expect(await left()).toEqual(['1.2.0', '1.3.0']);
+  });
+
+  it('happens when a new build is published, and by the command', async () => {
+    await days(12);
+    await publishIfChanged(await build('new'), folder);
+    expect(await left()).toHaveLength(6);
+    expect(await runCommand(['prune', '--keep', '0', '--dir', folder], {}, folder)).toContain('taken away');
+    // The newest of the days is not a day old.
+    expect(await left()).toHaveLength(2);
+    await expect(runCommand(['prune', '--keep', 'x', '--dir', folder], {}, folder)).rejects.toThrow('whole number');
   });
 });
 

@@ -75,12 +75,12 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 }
 
 /** Changes the state: `change` edits it in place and answers what to write into the history; throwing leaves all as it was. */
-export async function changeState(folder: string, change: (state: State) => Omit<HistoryEntry, 'at'>): Promise<State> {
+export async function changeState(folder: string, change: (state: State) => Omit<HistoryEntry, 'at'> | Promise<Omit<HistoryEntry, 'at'>>): Promise<State> {
   await mkdir(folder, { recursive: true });
   const unlock = await lock(folder);
   try {
     const state = await readState(folder);
-    state.history.push({ at: new Date().toISOString(), ...change(state) });
+    state.history.push({ at: new Date().toISOString(), ...(await change(state)) });
     const temporary = join(folder, `.registry-${randomUUID()}`);
     await writeFile(temporary, `${JSON.stringify(State.parse(state), null, 2)}\n`);
     await rename(temporary, stateFile(folder));
