@@ -3,12 +3,16 @@ import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { useServices, useSessionData } from '../boot/services.ts';
 import { takeReturn } from '../guard/return-path.ts';
+import { useLogOut } from '../session/use-log-out.ts';
+import { useSwitchTenant } from '../tenants/use-switch-tenant.ts';
 import { AccountsContext, type AccountsServices } from './services.ts';
 
 /** A layout route without a look of its own. */
 export function AccountsRoot() {
   const { api, store } = useServices();
   const loggedIn = useSessionData() !== undefined;
+  const onLogOut = useLogOut();
+  const onSwitchTenant = useSwitchTenant();
   const services = useMemo<AccountsServices>(
     () => ({
       http: api.http,
@@ -19,13 +23,16 @@ export function AccountsRoot() {
         store.invalidate();
         api.nav.go(takeReturn(), { replace: true });
       },
+      onLogOut,
+      onSwitchTenant,
+      report: api.report,
       loggedIn,
       onAccountChanged: () => {
         api.queryClient.removeQueries({ queryKey: ['accounts'] });
         store.invalidate();
       },
     }),
-    [api, store, loggedIn],
+    [api, store, loggedIn, onLogOut, onSwitchTenant],
   );
   return (
     <AccountsContext value={services}>

@@ -6,4 +6,5 @@ export { InvitePage } from './invite/invite-page.tsx';
 export { LoginPage } from './login/login-page.tsx';
 export { NowherePage } from './nowhere-page.tsx';
 export { PasswordResetPage } from './password-reset/password-reset-page.tsx';
+export { SetUpTwoStepPage } from './two-step/set-up-page.tsx';
 export { SignUpPage } from './sign-up/sign-up-page.tsx';

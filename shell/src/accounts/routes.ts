@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router';
 
 const page =
-  (name: 'AccountsRoot' | 'EmailChangePage' | 'EmailConfirmationPage' | 'InvitePage' | 'LoginPage' | 'NowherePage' | 'PasswordResetPage' | 'SignUpPage'): NonNullable<RouteObject['lazy']> =>
+  (name: 'AccountsRoot' | 'EmailChangePage' | 'EmailConfirmationPage' | 'InvitePage' | 'LoginPage' | 'NowherePage' | 'PasswordResetPage' | 'SetUpTwoStepPage' | 'SignUpPage'): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: (await import(/* webpackChunkName: "accounts" */ './index.ts'))[name] });
 
 /** Login, sign-up, confirmation, password and address by mail, invite, and every address that leads nowhere. */
@@ -15,6 +15,7 @@ export const accountRoutes: readonly RouteObject[] = [
       { path: '/accounts/email-confirmation', lazy: page('EmailConfirmationPage') },
       { path: '/accounts/email-change', lazy: page('EmailChangePage') },
       { path: '/accounts/password-reset', lazy: page('PasswordResetPage') },
+      { path: '/accounts/two-step', lazy: page('SetUpTwoStepPage') },
       { path: '/accounts/invite/:inviteToken', lazy: page('InvitePage') },
       { path: '*', lazy: page('NowherePage') },
     ],

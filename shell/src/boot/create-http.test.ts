@@ -14,7 +14,7 @@ let pathname = '';
 const go = vi.fn();
 const toast = vi.fn();
 const store = { get: vi.fn<SessionStore['get']>(), subscribe: vi.fn(), other: vi.fn(), load: vi.fn(), look: vi.fn(), invalidate: vi.fn(), expire: vi.fn(), welcome: vi.fn() } satisfies SessionStore;
-const keeper = { onUnauthorized: vi.fn<SessionKeeper['onUnauthorized']>() };
+const keeper = { onUnauthorized: vi.fn<SessionKeeper['onUnauthorized']>(), toSetUp: vi.fn<SessionKeeper['toSetUp']>() };
 const nav = { get: () => ({ pathname, search: '', hash: '' }), go } as unknown as Nav;
 
 const ask = async (): Promise<unknown> => {
@@ -64,6 +64,14 @@ describe('what follows from an answer', () => {
     await ask();
     expect(go).not.toHaveBeenCalled();
     expect(store.load).toHaveBeenCalled();
+  });
+
+  it('is the page to set up two-step login when that comes first', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(problem(403, 'two-step-setup-required')));
+    await ask();
+    expect(keeper.toSetUp).toHaveBeenCalled();
+    expect([go.mock.calls, toast.mock.calls]).toEqual([[], []]);
+    expect(isToldByHttp(new ApiError({ type: '', title: '', status: 403, code: 'two-step-setup-required', traceId: '' }))).toBe(true);
   });
 
   it('is nothing for another refusal', async () => {

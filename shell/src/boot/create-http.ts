@@ -1,4 +1,4 @@
-/** The transport of the page, with what follows from an answer wherever it was asked for: the session is gone, or the module is off. */
+/** The transport of the page, with what follows from an answer wherever it was asked for: the session is gone, the module is off, or two-step login comes first. */
 import { createTransport, isApiError } from '@rooster/api-client';
 import type { Nav, ShellApi } from '@rooster/module-kit/shell-api';
 import { DASHBOARD } from '../guard/decide.ts';
@@ -10,7 +10,7 @@ import type { SessionKeeper } from '../session/keeper.ts';
 export interface HttpParts {
   readonly nav: Nav;
   readonly store: SessionStore;
-  readonly keeper: Pick<SessionKeeper, 'onUnauthorized'>;
+  readonly keeper: Pick<SessionKeeper, 'onUnauthorized' | 'toSetUp'>;
   readonly connection: Pick<Connection, 'watch'>;
   readonly language: () => string;
   /** Tells an error in the user's words. */
@@ -18,7 +18,7 @@ export interface HttpParts {
 }
 
 /** Errors that are told here or by the keeper of the session, so that nothing else needs to tell them. */
-export const isToldByHttp = (error: unknown): boolean => isApiError(error, 'unauthenticated', 'session-changed', 'module_not_enabled');
+export const isToldByHttp = (error: unknown): boolean => isApiError(error, 'unauthenticated', 'session-changed', 'module_not_enabled', 'two-step-setup-required');
 
 /** Makes the transport. */
 export function createHttp({ nav, store, keeper, connection, language, tell }: HttpParts): ShellApi['http'] {
@@ -37,6 +37,7 @@ export function createHttp({ nav, store, keeper, connection, language, tell }: H
         return await connection.watch(http.send(request));
       } catch (error) {
         if (isApiError(error, 'module_not_enabled')) leaveModule(error);
+        if (isApiError(error, 'two-step-setup-required')) keeper.toSetUp();
         throw error;
       }
     },

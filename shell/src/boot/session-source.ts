@@ -18,6 +18,7 @@ export function createSessionSource(connection: Connection): SessionSource {
     boot: () => connection.watch(boot({}, options())),
     user: () => connection.watch(getUserInfo({}, options())),
     registry: () => connection.watch(getRegistry({}, options())),
+    isSetUpRequired: (error) => isApiError(error, 'two-step-setup-required'),
     isUnauthenticated: (error) => isApiError(error) && error.status === 401,
     isUnreachable,
     kept: () => lastSession(connection),

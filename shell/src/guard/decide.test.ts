@@ -22,6 +22,7 @@ const registry: Registry = {
 };
 
 const inside = { status: 'in', data: { user: {}, tenant: {}, registry } } as unknown as Known;
+const setUp = { status: 'set-up', user: {} } as unknown as Known;
 const visitor: Known = { status: 'visitor' };
 const failed: Known = { status: 'failed', error: new Error('no network') };
 
@@ -44,7 +45,22 @@ describe('the guard', () => {
     expect(decide(path, visitor, 'en')).toEqual({ kind: 'redirect', to: '/accounts/login', remember: true });
   });
 
+  it.each(['/app', '/app/settings', '/app/employees/time'])('leads who has yet to set up two-step login from %s to where that is done, and back later', (path) => {
+    expect(decide(path, setUp, 'nl')).toEqual({ kind: 'redirect', to: '/accounts/two-step', remember: true });
+  });
+
   it.each([
+    ['/accounts/login', setUp, '/accounts/two-step'],
+    ['/accounts/two-step', inside, '/app'],
+    ['/accounts/two-step', visitor, '/accounts/login'],
+    ['/accounts/two-step', failed, '/accounts/login'],
+  ])('leads from %s to where one belongs', (path, known, to) => {
+    expect(decide(path, known, 'nl')).toEqual({ kind: 'redirect', to });
+  });
+
+  it.each([
+    ['/accounts/two-step', setUp],
+    ['/accounts/email-change', setUp],
     ['/en', inside],
     ['/nl/privacy-policy', visitor],
     ['/accounts/login', visitor],

@@ -29,6 +29,8 @@ export type Decision =
     };
 
 export const LOGIN = '/accounts/login';
+/** Where somebody sets up the two-step login that the organisation asks for. */
+export const SET_UP = '/accounts/two-step';
 export const DASHBOARD = '/app';
 export const NOTIFICATIONS = '/app/notifications';
 
@@ -46,17 +48,25 @@ function decideInApp(pathname: string, { remotes, closed }: Registry): Decision 
   return { kind: 'redirect', to: DASHBOARD, denial: found.reason ?? 'no_permission' };
 }
 
+/** Logged in one sees none of these pages; the page to set up two-step login is for who has to, and for nobody else. */
+function decideOnAccounts(isSetUp: boolean, known: Known): Decision {
+  if (known.status === 'in' || known.status === 'other') return { kind: 'redirect', to: DASHBOARD };
+  if (known.status === 'set-up') return isSetUp ? show({ kind: 'public' }) : { kind: 'redirect', to: SET_UP };
+  return isSetUp ? { kind: 'redirect', to: LOGIN } : show({ kind: 'public' });
+}
+
 /** What happens at an address, given what is known of the session. `language` is the browser's, for the landing page. */
 export function decide(pathname: string, known: Known, language: 'en' | 'nl'): Decision {
   const landing: Decision = { kind: 'redirect', to: `/${language}`, document: true };
   if (pathname === '/' || startsAt('/landing', pathname)) return landing;
   if (startsAt('/accounts', pathname)) {
-    const staysOpen = startsAt('/accounts/email-change', pathname);
-    return (known.status === 'in' || known.status === 'other') && !staysOpen ? { kind: 'redirect', to: DASHBOARD } : show({ kind: 'public' });
+    if (startsAt('/accounts/email-change', pathname)) return show({ kind: 'public' });
+    return decideOnAccounts(startsAt(SET_UP, pathname), known);
   }
   if (!startsAt(DASHBOARD, pathname)) return show({ kind: 'public' });
   if (known.status === 'failed') return landing;
   if (known.status === 'visitor') return { kind: 'redirect', to: LOGIN, remember: true };
+  if (known.status === 'set-up') return { kind: 'redirect', to: SET_UP, remember: true };
   return decideInApp(pathname, known.data.registry);
 }
 

@@ -3,6 +3,7 @@ import { type BootAnswer, createSessionStore, type SessionData, type SessionSour
 
 class Unauthenticated extends Error {}
 class Unreachable extends Error {}
+class SetUpRequired extends Error {}
 
 const answer = (revision: string): BootAnswer => ({ user: { userId: 'u' }, tenant: { tenantId: 't' }, registry: { revision, remotes: [], closed: [] } }) as unknown as BootAnswer;
 const nobody: BootAnswer = { user: null, tenant: null, registry: null, unreadCount: null };
@@ -13,6 +14,7 @@ const source = {
   boot: vi.fn<SessionSource['boot']>(),
   user: vi.fn<SessionSource['user']>(),
   registry: vi.fn<SessionSource['registry']>(),
+  isSetUpRequired: (error: unknown) => error instanceof SetUpRequired,
   isUnauthenticated: (error: unknown) => error instanceof Unauthenticated,
   isUnreachable: (error: unknown) => error instanceof Unreachable,
   kept: vi.fn<SessionSource['kept']>(),
@@ -42,6 +44,30 @@ describe('the caches of the guard', () => {
     expect((await store.load()).status).toBe('in');
     expect(source.boot).not.toHaveBeenCalled();
     expect(source.user).not.toHaveBeenCalled();
+  });
+
+  it('know who has yet to set up two-step login, and ask anew each time', async () => {
+    const pending = { ...nobody, user: { userId: 'u', tenantName: 'Bakkerij' } } as unknown as BootAnswer;
+    const store = open(Promise.resolve(pending));
+    expect(await store.load()).toEqual({ status: 'set-up', user: pending.user });
+    expect(store.get()).toBeUndefined();
+    source.boot.mockResolvedValueOnce(pending);
+    expect((await store.load()).status).toBe('set-up');
+    expect((await store.load()).status).toBe('in');
+    expect(source.boot).toHaveBeenCalledTimes(2);
+  });
+
+  it('leave what stands on the page when two-step login becomes required, so that leaving can be agreed to', async () => {
+    const store = open(Promise.resolve(answer('a')));
+    await store.load();
+    const heard = vi.fn<() => void>();
+    store.subscribe(heard);
+    now = USER_FRESH + 1;
+    source.registry.mockRejectedValueOnce(new SetUpRequired());
+    source.boot.mockResolvedValueOnce({ ...nobody, user: answer('a').user });
+    expect((await store.load()).status).toBe('set-up');
+    expect(store.get()?.registry.revision).toBe('a');
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('ask for user and registry after ten seconds, and tell when a remote was published', async () => {

@@ -17,7 +17,10 @@ export interface SessionData {
   readonly registry: Registry;
 }
 
-/** What the boot call answers: all null for a visitor. */
+/** Whose session it is. */
+export type SessionPerson = Pick<SessionData, 'user'>;
+
+/** What the boot call answers: all null for a visitor, all but the user for who has yet to set up two-step login. */
 export interface BootAnswer {
   readonly user: UserInfo | null;
   readonly tenant: TenantSettings | null;
@@ -29,7 +32,9 @@ export interface BootAnswer {
 export type Known =
   | { readonly status: 'in'; readonly data: SessionData }
   /** Somebody else has logged in in another tab. `data` is still that of the person this tab works for. */
-  | { readonly status: 'other'; readonly data: SessionData; readonly now: SessionData }
+  | { readonly status: 'other'; readonly data: SessionData; readonly now: SessionPerson }
+  /** Logged in, but the organisation asks for two-step login first. */
+  | { readonly status: 'set-up'; readonly user: UserInfo }
   | { readonly status: 'visitor' }
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -38,6 +43,8 @@ export interface SessionSource {
   readonly boot: () => Promise<BootAnswer>;
   readonly user: () => Promise<UserInfo>;
   readonly registry: () => Promise<Registry>;
+  /** Whether an error says that two-step login has to be set up first. */
+  readonly isSetUpRequired: (error: unknown) => boolean;
   /** Whether an error says that nobody is logged in. */
   readonly isUnauthenticated: (error: unknown) => boolean;
   /** Whether an error says that the server can't be reached. */
@@ -54,7 +61,7 @@ export interface SessionStore {
   readonly get: () => SessionData | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   /** Who is logged in in this browser instead of the person this tab works for; undefined while that is the same. */
-  readonly other: () => SessionData | undefined;
+  readonly other: () => SessionPerson | undefined;
   /** What is known now; asks the server when a cache is stale, and forgets a person who is no longer logged in. Never rejects. */
   readonly load: () => Promise<Known>;
   /** The same, but leaves what stands on the page alone. */
@@ -67,13 +74,16 @@ export interface SessionStore {
   readonly expire: () => void;
 }
 
-const complete = ({ user, tenant, registry }: BootAnswer): SessionData | undefined => (user && tenant && registry ? { user, tenant, registry } : undefined);
+/** What was found: a session, or only its person as long as two-step login has to be set up. */
+type Found = SessionData | { readonly user: UserInfo; readonly tenant: null };
+
+const found = ({ user, tenant, registry }: BootAnswer): Found | undefined => (user ? (tenant && registry ? { user, tenant, registry } : { user, tenant: null }) : undefined);
 
 /** Makes the caches. `first` is the boot call that index.html started, or null when it failed. */
 export function createSessionStore(source: SessionSource, first: Promise<BootAnswer | null>, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>();
   let data: SessionData | undefined;
-  let other: SessionData | undefined;
+  let other: SessionPerson | undefined;
   let anybody = false;
   let userAt = -Infinity;
   let tenantAt = -Infinity;
@@ -82,24 +92,28 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
   let opening: Promise<BootAnswer | null> | undefined = first;
   let running: Promise<Known> | undefined;
 
-  const keep = (next: SessionData | undefined, instead?: SessionData): void => {
+  const keep = (next: SessionData | undefined, instead?: SessionPerson): void => {
     if (next === data && instead === other) return;
     data = next;
     other = instead;
     for (const listener of listeners) listener();
   };
 
-  const boot = async (): Promise<SessionData | undefined> => {
+  const boot = async (): Promise<Found | undefined> => {
     const early = await opening;
     opening = undefined;
-    const next = complete(early ?? (await source.boot()));
+    const next = found(early ?? (await source.boot()));
     tenantAt = now();
     return next;
   };
 
-  const renew = async (): Promise<SessionData | undefined> => {
+  const renew = async (): Promise<Found | undefined> => {
     if (data === undefined || now() - tenantAt > TENANT_FRESH) return boot();
-    const [user, registry] = await Promise.all([source.user(), source.registry()]);
+    const [user, registry] = await Promise.all([source.user(), source.registry()]).catch((error: unknown) => {
+      if (!source.isSetUpRequired(error)) throw error;
+      return [];
+    });
+    if (user === undefined || registry === undefined) return boot();
     return { ...data, user, registry: registry.revision === data.registry.revision ? data.registry : registry };
   };
 
@@ -138,6 +152,11 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
         expire();
         keep(data, next);
         return { status: 'other', data, now: next };
+      }
+      if (next.tenant === null) {
+        // What stands on the page stays: leaving it may have to be agreed to. It is asked again each time, for it ends soon.
+        expire();
+        return { status: 'set-up', user: next.user };
       }
       anybody = false;
       userAt = now();

@@ -20,6 +20,8 @@ export interface UserMenuProps {
   /** The person's name in full. */
   readonly userName: string;
   readonly email: string;
+  /** The choice among the person's organisations. */
+  readonly tenants?: ReactNode;
   readonly language: Language;
   readonly theme: ThemeChoice;
   readonly onLanguage: (language: Language) => void;

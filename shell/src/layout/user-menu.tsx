@@ -1,4 +1,4 @@
-/** The person's own menu: language, theme, log out. */
+/** The person's own menu: organisation, language, theme, log out. */
 import { Avatar, Icon, Popover, Segmented, type ThemeChoice, themeChoices, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ const languages: readonly { readonly key: Language; readonly label: string }[] =
 ];
 
 /** A button with the person's name; what it opens lies above or below it, where there is room. */
-export function UserMenu({ userName, email, language, theme, onLanguage, onTheme, onLogout }: UserMenuProps) {
+export function UserMenu({ userName, email, tenants, language, theme, onLanguage, onTheme, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   const label = t('layout.user.menu', { name: userName });
@@ -31,6 +31,7 @@ export function UserMenu({ userName, email, language, theme, onLanguage, onTheme
             <strong>{userName}</strong>
             <span>{email}</span>
           </div>
+          {tenants}
           <div className={styles.userChoice}>
             <span>{t('layout.user.language')}</span>
             <Segmented<Language> label={t('layout.user.language')} items={languages} value={language} onChange={onLanguage} />

@@ -20,7 +20,12 @@ export async function lastSession(connection: Connection): Promise<SessionData |
   return kept?.data;
 }
 
-/** Nobody is logged in any more: nothing of anybody stays on this device. */
+/** Nothing of anybody stays on this device. Never rejects: where nothing can be opened, nothing can be read either. */
+export async function wipeKept(): Promise<void> {
+  if (hasKept()) await load().then((module) => module.wipe()).catch(() => undefined);
+}
+
+/** Nobody is logged in any more. */
 export function forgetSession(): void {
-  if (hasKept()) void load().then((module) => module.wipe()).catch(() => undefined);
+  void wipeKept();
 }

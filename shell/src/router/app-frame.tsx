@@ -2,55 +2,26 @@
 import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import type { RegistryRemote } from '@rooster/contract/shell';
-import { errorText, type Language, resolveLanguage, switchLanguage, useFormat } from '@rooster/i18n';
+import { type Language, resolveLanguage, switchLanguage, useFormat } from '@rooster/i18n';
 import { setThemeChoice, useThemeChoice } from '@rooster/ui';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useServices, useSessionData } from '../boot/services.ts';
-import { type Target, LOGIN } from '../guard/decide.ts';
+import type { Target } from '../guard/decide.ts';
 import { Slot } from '../host/slot.tsx';
 import { Stage } from '../host/stage.tsx';
 import { AppLayout, type AppLayoutProps, type NavItem } from '../layout/index.ts';
 import { Bell } from '../notifications/bell.tsx';
-import { forgetDevice } from '../notifications/forget-device.ts';
 import { SearchButton } from '../search/search-button.tsx';
-import { leaveGuard } from './leave-guard.ts';
+import { useLogOut } from '../session/use-log-out.ts';
+import { TenantSwitcher } from '../tenants/tenant-switcher.tsx';
 
 /** The menu: what the registry names, in the person's language. */
 export function navOf(remotes: readonly RegistryRemote[], language: Language): AppLayoutProps['nav'] {
   const entries = remotes.flatMap(({ nav }) => nav).toSorted((a, b) => a.order - b.order);
   const of = (area: (typeof entries)[number]['area']): NavItem[] => entries.filter((entry) => entry.area === area).map(({ to, label, icon }) => ({ to, label: label[language], icon }));
   return { employee: of('employee'), manager: of('manager'), settings: of('settings') };
-}
-
-/** Ends the session and leads to the login page; when the server could not end it, the person is told and stays. */
-function useLogout(): () => void {
-  const { api, store, keeper, live } = useServices();
-  const { t } = useTranslation('errors');
-  return useCallback(() => {
-    const logout = async (): Promise<void> => {
-      // Asked while there still is a session to save with.
-      if (!(await leaveGuard.mayLeave())) return;
-      live.pause();
-      try {
-        await keeper.whileLoggingOut(async () => {
-          await forgetDevice(api.http);
-          await client(api.http, accounts).logout();
-        });
-      } catch (error) {
-        api.toast({ severity: 'error', text: errorText(t, error) });
-        live.resume();
-        return;
-      }
-      store.invalidate();
-      // The cache goes at the next login: emptied here, the screen that is still there would ask for everything again.
-      void api.queryClient.cancelQueries();
-      leaveGuard.release();
-      api.nav.go(LOGIN);
-    };
-    void logout();
-  }, [api, store, keeper, live, t]);
 }
 
 /** The language switch: shown at once, kept on this device and with the user. */
@@ -66,6 +37,8 @@ function useLanguageSwitch(): (language: Language) => void {
     [api],
   );
 }
+
+const tenantSwitcher = <TenantSwitcher />;
 
 const searchButton = (compact: boolean): React.JSX.Element => <SearchButton compact={compact} />;
 
@@ -93,7 +66,7 @@ export function AppFrame(): React.JSX.Element | null {
     ),
     [],
   );
-  const onLogout = useLogout();
+  const onLogout = useLogOut();
   const onLanguage = useLanguageSwitch();
   // Logged out while the page stands: the guard is about to lead away.
   if (session === undefined || target === undefined) return null;
@@ -107,6 +80,7 @@ export function AppFrame(): React.JSX.Element | null {
       path={location.pathname}
       navigationKey={location.key}
       title={titleOf(target, language)}
+      tenants={tenantSwitcher}
       language={language}
       theme={theme}
       offlineSince={offlineSince}

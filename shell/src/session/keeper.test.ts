@@ -2,7 +2,7 @@
 import { ApiError } from '@rooster/api-client';
 import type { Nav } from '@rooster/module-kit/shell-api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOGIN } from '../guard/decide.ts';
+import { LOGIN, SET_UP } from '../guard/decide.ts';
 import { type BootAnswer, createSessionStore, type SessionSource } from '../guard/session-store.ts';
 import { createKeeper, type KeeperDialogs } from './keeper.ts';
 import type { SessionNews } from './tabs.ts';
@@ -13,6 +13,8 @@ const reading = { method: 'GET', path: '/api/x' } as const;
 
 /** Who the server says is logged in. */
 let who: string | undefined;
+/** The organisation asks for two-step login, which this person does not have. */
+let isHeldUp: boolean;
 let pathname: string;
 let keeps: boolean;
 let hear: (news: SessionNews) => void;
@@ -22,13 +24,14 @@ const told = { gone: vi.fn<() => void>(), loggedOut: vi.fn<() => void>(), letGo:
 const dialogs = { logInAgain: vi.fn<KeeperDialogs['logInAgain']>(), mayLose: vi.fn<KeeperDialogs['mayLose']>(), otherPerson: vi.fn<KeeperDialogs['otherPerson']>(), close: vi.fn<KeeperDialogs['close']>() };
 
 const answer = (): BootAnswer =>
-  (who === undefined ? { user: null, tenant: null, registry: null, unreadCount: null } : { user: { tenantUserId: who }, tenant: {}, registry: { revision: 'a' } }) as unknown as BootAnswer;
+  (who === undefined ? { user: null, tenant: null, registry: null, unreadCount: null } : { user: { tenantUserId: who }, tenant: isHeldUp ? null : {}, registry: isHeldUp ? null : { revision: 'a' } }) as unknown as BootAnswer;
 
 class Nobody extends Error {}
 const source = {
   boot: () => Promise.resolve(answer()),
   user: () => (who === undefined ? Promise.reject(new Nobody()) : Promise.resolve({ tenantUserId: who })),
   registry: () => (who === undefined ? Promise.reject(new Nobody()) : Promise.resolve({ revision: 'a' })),
+  isSetUpRequired: () => false,
   isUnauthenticated: (reason: unknown) => reason instanceof Nobody,
   isUnreachable: () => false,
   kept: () => Promise.resolve(undefined),
@@ -61,6 +64,7 @@ beforeEach(() => {
   who = 'anna';
   pathname = '/app/settings/user';
   keeps = false;
+  isHeldUp = false;
 });
 
 describe('a session that ends', () => {
@@ -117,6 +121,26 @@ describe('a session that ends', () => {
     pathname = LOGIN;
     expect(await keeper.onUnauthorized(error('unauthenticated'), saving)).toBe(false);
     expect([go.mock.calls, told.gone.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('two-step login that has to be set up first', () => {
+  it('leads there as soon as it is known, and leaving the page may be refused', async () => {
+    const { keeper, store } = await open();
+    isHeldUp = true;
+    store.invalidate();
+    await keeper.check();
+    keeper.toSetUp();
+    expect(go.mock.calls).toEqual([[SET_UP], [SET_UP]]);
+    expect(told.letGo).not.toHaveBeenCalled();
+    expect(store.get()?.user.tenantUserId).toBe('anna');
+  });
+
+  it('is nothing to a page outside the app', async () => {
+    const { keeper } = await open();
+    pathname = SET_UP;
+    keeper.toSetUp();
+    expect(go).not.toHaveBeenCalled();
   });
 });
 

@@ -4,9 +4,9 @@
  * login page.
  */
 import { type ApiError, type HttpRequest, isApiError, type TransportError } from '@rooster/api-client';
-import { LOGIN, staysOn401 } from '../guard/decide.ts';
+import { LOGIN, SET_UP, staysOn401 } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
-import type { SessionData, SessionStore } from '../guard/session-store.ts';
+import type { SessionData, SessionPerson, SessionStore } from '../guard/session-store.ts';
 import type { Nav } from '@rooster/module-kit/shell-api';
 import type { SessionNews, Tabs } from './tabs.ts';
 
@@ -20,7 +20,7 @@ export interface KeeperDialogs {
   /** Asks whether what was typed may be lost. */
   readonly mayLose: () => Promise<boolean>;
   /** Says that somebody else is logged in now; answers whether to go on as that person. */
-  readonly otherPerson: (session: SessionData, now: SessionData) => Promise<boolean>;
+  readonly otherPerson: (session: SessionData, now: SessionPerson) => Promise<boolean>;
   /** Takes away what is open of these: it is as it was before, or settled in another way. */
   readonly close: () => void;
 }
@@ -49,6 +49,8 @@ export interface SessionKeeper {
   readonly check: () => Promise<void>;
   /** For the transport: what follows from a 401. Answers whether the request may be sent once more. */
   readonly onUnauthorized: (error: ApiError | TransportError, request: HttpRequest) => Promise<boolean>;
+  /** Leads to where two-step login is set up, which the organisation asks for before anything else. */
+  readonly toSetUp: () => void;
   /** Runs what ends the session, and tells the other tabs. That it has ended already is then no error. */
   readonly whileLoggingOut: (work: () => Promise<void>) => Promise<void>;
 }
@@ -67,13 +69,15 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
   let memberId: string | undefined;
   let toldOf: string | undefined;
 
-  const leave = (): void => {
+  const leaveFor = (page: typeof LOGIN | typeof SET_UP): void => {
     const { pathname, search, hash } = nav.get();
     if (staysOn401(pathname)) return;
     rememberReturn(pathname + search + hash);
     store.invalidate();
-    nav.go(LOGIN);
+    nav.go(page);
   };
+  const leave = (): void => leaveFor(LOGIN);
+  const toSetUp = (): void => leaveFor(SET_UP);
 
   /** Whether this tab's person is logged in, as the server says just now. */
   const isBack = async (): Promise<boolean> => {
@@ -119,10 +123,11 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
     if (store.get() === undefined) return;
     const known = await store.look();
     if (known.status === 'in') dialogs.close();
+    if (known.status === 'set-up') toSetUp();
     if (known.status === 'visitor' && store.get() !== undefined) await gone(false);
   };
 
-  const tellOther = async (session: SessionData, other: SessionData): Promise<void> => {
+  const tellOther = async (session: SessionData, other: SessionPerson): Promise<void> => {
     if (isTelling || toldOf === other.user.tenantUserId) return;
     isTelling = true;
     // Nobody needs to log in any more as who was here before.
@@ -181,6 +186,7 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
 
   return {
     check,
+    toSetUp,
     onUnauthorized: async (error, { method }) => {
       const isSaving = method !== 'GET';
       if (!isApiError(error, 'session-changed')) return await gone(isSaving);

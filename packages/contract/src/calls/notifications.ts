@@ -89,6 +89,8 @@ export const notificationsCalls = {
     body: body({ endpoint: Endpoint, p256dh: base64url(200), auth: base64url(100) }),
   }),
   unsubscribePush: call({
+    // Part of logging out.
+    beforeTwoStep: true,
     method: 'POST',
     path: '/api/notifications/push/unsubscribe',
     summary: 'Sends no more push messages to this browser',

@@ -68,6 +68,9 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
     },
   });
   const logins: number[] = [];
+  const logouts: number[] = [];
+  const switches: string[] = [];
+  const failures: unknown[] = [];
   const changes: number[] = [];
   const i18n = await createI18n({ language, namespaces });
   const router = createMemoryRouter(
@@ -85,7 +88,7 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
     root.render(
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <AccountsContext value={{ http, onLoggedIn: () => logins.push(sent.length), loggedIn, onAccountChanged: () => changes.push(sent.length) }}>
+          <AccountsContext value={{ http, onLoggedIn: () => logins.push(sent.length), loggedIn, onLogOut: () => logouts.push(sent.length), onSwitchTenant: async (tenantId) => void switches.push(tenantId), report: (error) => failures.push(error), onAccountChanged: () => changes.push(sent.length) }}>
             <RouterProvider router={router} />
           </AccountsContext>
         </QueryClientProvider>
@@ -107,6 +110,11 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
     container,
     sent,
     logins,
+    logouts,
+    /** Organisations that were opened. */
+    switches,
+    /** What was reported to nobody but developers. */
+    failures,
     /** How often the shell was told that the account has changed. */
     changes,
     i18n,

@@ -1,0 +1,68 @@
+/** The second step of setting up two-step login: the secret for an app, and a first code of that app. */
+import { client, isApiError } from '@rooster/api-client';
+import { accounts } from '@rooster/contract/calls';
+import { errorText } from '@rooster/i18n';
+import { TextField } from '@rooster/ui';
+import { TwoStepSecret } from '@rooster/ui/two-step';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountFormView } from '../form/account-form.tsx';
+import styles from '../form/form.module.css';
+import { type FieldFailure, failuresOf, required } from '../form/rules.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { useAccounts } from '../services.ts';
+import type { Secret } from './password-form.tsx';
+
+export interface CodeFormProps {
+  readonly secret: Secret;
+  readonly onTell: (text: string, severity: 'success' | 'info') => void;
+  readonly onCodes: (recoveryCodes: readonly string[]) => void;
+}
+
+/** An app's code has six digits, which many apps show with a space. */
+const codeFailure = (code: string): FieldFailure | undefined => required(code) ?? (/^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? undefined : { code: 'invalid-format' });
+
+export function CodeForm({ secret, onTell, onCodes }: CodeFormProps) {
+  const { t } = useTranslation('shell');
+  const { http, report } = useAccounts();
+  const [wrong, setWrong] = useState<unknown>();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useAccountForm({
+    initial: { code: '' },
+    validate: ({ code }) => failuresOf({ code: codeFailure(code) }),
+    send: async ({ code }) => {
+      setWrong(undefined);
+      onCodes((await client(http, accounts).enableTwoStep({ body: { code } })).recoveryCodes);
+    },
+    onError: (error) => {
+      if (!isApiError(error, 'two-step-failed')) return false;
+      setWrong(error);
+      // So that typing or pasting the right code replaces the wrong one.
+      input.current?.select();
+      return true;
+    },
+  });
+  const { error, onChange, ...field } = form.field('code');
+  const change = (code: string) => {
+    setWrong(undefined);
+    onChange(code);
+  };
+  return (
+    <AccountFormView key="code" form={form} submit={t('common:twoStep.accept')}>
+      <TwoStepSecret secret={secret.secret} uri={secret.otpauthUri} onTell={onTell} report={report} />
+      <TextField
+        {...field}
+        ref={input}
+        error={error ?? (wrong === undefined ? undefined : errorText(t, wrong))}
+        onChange={change}
+        label={t('common:twoStep.code')}
+        className={styles.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="000000"
+        maxLength={16}
+        required
+      />
+    </AccountFormView>
+  );
+}
