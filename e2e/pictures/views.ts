@@ -4,7 +4,7 @@ import type { Api } from '../support/api.ts';
 
 /** Width and height of the screens, in CSS pixels. */
 export const screens = {
-  desktop: { width: 1200, height: 750 },
+  desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 760 },
 } as const;
 
@@ -30,6 +30,11 @@ const showPreviousWeek = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /vorige week|previous week/i }).first().click();
 };
 
+/** A week of seven days takes all the width there is. */
+const foldMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /zijbalk inklappen|collapse (?:the )?sidebar/i }).click();
+};
+
 /** In the order of the page. */
 export const views: readonly View[] = [
   {
@@ -50,6 +55,6 @@ export const views: readonly View[] = [
   { name: 'validate', screen: 'desktop', login: 'manager', path: '/app/manager/time/validate' },
   { name: 'overview', screen: 'desktop', login: 'manager', path: '/app/manager/time/overview', act: showPreviousWeek },
   { name: 'employees', screen: 'desktop', login: 'admin', path: '/app/manager/employees' },
-  { name: 'leave', screen: 'desktop', login: 'manager', path: '/app/manager/leave/requests' },
-  { name: 'schedules', screen: 'desktop', login: 'manager', path: '/app/manager/schedules' },
+  { name: 'leave', screen: 'desktop', login: 'employee', path: '/app/employees/leave' },
+  { name: 'planning', screen: 'desktop', login: 'manager', path: '/app/manager/schedules', act: foldMenu },
 ];

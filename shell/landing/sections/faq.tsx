@@ -3,7 +3,7 @@ import { Icon } from '../pages/icon.tsx';
 import type { PartProps } from '../context.ts';
 import type { Translate } from '../texts.ts';
 
-const names = ['cost', 'card', 'night', 'phone', 'data', 'selfHost', 'planning'] as const;
+const names = ['cost', 'card', 'night', 'phone', 'offline', 'data', 'selfHost', 'planning'] as const;
 
 /** In the page and in the structured data alike. */
 export const questions = (t: Translate): { readonly question: string; readonly answer: string }[] => names.map((name) => ({ question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }));

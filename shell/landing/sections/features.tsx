@@ -3,25 +3,37 @@ import { Icon } from '../pages/icon.tsx';
 import type { PartProps } from '../context.ts';
 import { hasPicture, Picture } from '../pages/picture.tsx';
 
-function Feature({ part, name }: { readonly part: PartProps; readonly name: string }) {
+interface FeatureProps {
+  readonly part: PartProps;
+  readonly name: string;
+  readonly points: readonly string[];
+  /** Shown already, and not there yet. */
+  readonly isComing?: boolean;
+  /** The picture was taken with the menu folded. */
+  readonly isFolded?: boolean;
+}
+
+function Feature({ part, name, points, isComing = false, isFolded = false }: FeatureProps) {
   const { t } = part;
-  const points = [t(`features.${name}.one`), t(`features.${name}.two`), t(`features.${name}.three`)];
   return (
     <li className="feature">
       <div className="feature-text">
-        <h3>{t(`features.${name}.title`)}</h3>
+        <h3>
+          {t(`features.${name}.title`)}
+          {isComing && <span className="badge">{t('features.planning.badge')}</span>}
+        </h3>
         <p>{t(`features.${name}.text`)}</p>
         <ul className="points">
           {points.map((point) => (
             <li key={point}>
               <Icon name="check" size={20} />
-              {point}
+              {t(`features.${name}.${point}`)}
             </li>
           ))}
         </ul>
       </div>
       {hasPicture(part, name) && (
-        <div className="window">
+        <div className={isFolded ? 'window folded' : 'window'}>
           <Picture part={part} name={name} alt={t(`features.${name}.alt`)} sizes="(max-width: 620px) 160vw, (max-width: 900px) 92vw, 660px" />
         </div>
       )}
@@ -29,8 +41,17 @@ function Feature({ part, name }: { readonly part: PartProps; readonly name: stri
   );
 }
 
-/** In the order of a working week. */
-const names = ['time', 'validate', 'overview', 'employees', 'leave'] as const;
+const three = ['one', 'two', 'three'] as const;
+
+/** In the order of a working week, and what is on its way at the end. */
+const features = [
+  { name: 'time', points: [...three, 'four'] },
+  { name: 'validate', points: three },
+  { name: 'overview', points: three },
+  { name: 'leave', points: three },
+  { name: 'employees', points: three },
+  { name: 'planning', points: three, isComing: true, isFolded: true },
+] as const;
 
 export function Features(part: PartProps) {
   const { t } = part;
@@ -39,8 +60,8 @@ export function Features(part: PartProps) {
       <h2 id="features-title">{t('features.title')}</h2>
       <p className="lead">{t('features.lead')}</p>
       <ul className="features">
-        {names.map((name) => (
-          <Feature key={name} part={part} name={name} />
+        {features.map((feature) => (
+          <Feature key={feature.name} part={part} {...feature} />
         ))}
       </ul>
     </section>

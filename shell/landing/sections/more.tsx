@@ -1,4 +1,4 @@
-/** The smaller things, and what is on its way. */
+/** The smaller things. */
 import { Icon } from '../pages/icon.tsx';
 import type { PartProps } from '../context.ts';
 
@@ -22,15 +22,6 @@ export function More({ t }: PartProps) {
             <p>{text}</p>
           </li>
         ))}
-        <li className="card soon">
-          <Icon name="calendar" size={24} />
-          <div>
-            <h3>
-              {t('more.planning.title')} <span className="badge">{t('more.planning.badge')}</span>
-            </h3>
-            <p>{t('more.planning.text')}</p>
-          </div>
-        </li>
       </ul>
     </section>
   );
