@@ -35,7 +35,7 @@ const sizeOf = (list: readonly Round[]): number => list.reduce((sum, { visits })
 /** The language is kept with the person, whom all rounds of a viewer share: they come one after the other, the longest row first. */
 const rows = viewers.map((viewer) => asked.filter((round) => round.viewer === viewer)).toSorted((one, other) => sizeOf(other) - sizeOf(one));
 
-async function takeAll(browser: Browser, people: Viewers): Promise<{ readonly taken: number; readonly failures: readonly Failure[] }> {
+async function takeAll(speaking: ReadonlyMap<string, Browser>, people: Viewers): Promise<{ readonly taken: number; readonly failures: readonly Failure[] }> {
   const failures: Failure[] = [];
   let taken = 0;
   const left = [...rows];
@@ -43,6 +43,8 @@ async function takeAll(browser: Browser, people: Viewers): Promise<{ readonly ta
     for (let row = left.shift(); row !== undefined; row = left.shift()) {
       for (const round of row) {
         const begun = Date.now();
+        const browser = speaking.get(round.language);
+        if (browser === undefined) continue;
         const result = await takeRound(browser, people, round, folders);
         taken += result.count;
         failures.push(...result.failures);
@@ -62,9 +64,14 @@ await mkdir(folder, { recursive: true });
 const begun = Date.now();
 const executablePath = process.env['CHROMIUM_PATH'];
 const server = await Server.start({ demo: true });
-const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
+// The browser's own date fields speak the language that it was started in.
+const browsers = new Map<string, Browser>();
+for (const language of new Set(asked.map((round) => round.language))) {
+  const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
+  browsers.set(language, await chromium.launch({ args: ['--no-sandbox', `--lang=${locale}`], env: { ...process.env, LANGUAGE: locale }, ...(executablePath ? { executablePath } : {}) }));
+}
 try {
-  const { taken, failures } = await takeAll(browser, await Viewers.over(server.url));
+  const { taken, failures } = await takeAll(browsers, await Viewers.over(server.url));
   const index = path.join(folder, 'index.html');
   await writeFile(index, indexOf(allShots.filter(has)));
   say(`${taken} screenshots in ${Math.round((Date.now() - begun) / 1000)} s, see ${index}`);
@@ -73,6 +80,6 @@ try {
     process.exitCode = 1;
   }
 } finally {
-  await browser.close();
+  await Promise.all([...browsers.values()].map((browser) => browser.close()));
   await server.dispose();
 }

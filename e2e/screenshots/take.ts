@@ -9,7 +9,7 @@ import { settled } from '../support/walk.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 import type { Round, Visit } from './plan.ts';
 import { addressOf } from './screens.ts';
-import { fileOf, nameOf, type Theme } from './shot.ts';
+import { fileOf, nameOf, type Theme, type Width } from './shot.ts';
 import type { Viewers } from './viewers.ts';
 
 /** A picture that shows something wrong, or could not be taken. */
@@ -30,6 +30,13 @@ export interface Taken {
   readonly failures: readonly Failure[];
 }
 
+/** Pixels of the highest picture, and milliseconds a screen takes to draw what a higher window shows of it. */
+const HIGHEST = 6000;
+const REDRAW = 250;
+
+/** Pixels of the window. */
+const heightOf = (width: Width): number => (width === 390 ? 844 : 900);
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error));
 
 async function showTheme(page: Page, theme: Theme): Promise<void> {
@@ -44,22 +51,33 @@ async function wrongOn(page: Page, words: Words, guard: ConsoleGuard): Promise<r
   return [...guard.take(), ...(wide.length > 0 ? [`wider than the screen: ${wide.join(', ')}`] : []), ...((await new Frame(page, words).failure.count()) > 0 ? ['the screen could not be shown'] : [])];
 }
 
+async function heighten(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size === null || height <= size.height) return;
+  await page.setViewportSize({ ...size, height: Math.min(height, HIGHEST) });
+  await page.waitForTimeout(REDRAW);
+}
+
 async function takeVisit(page: Page, words: Words, guard: ConsoleGuard, { visit, address, round, folders }: { visit: Visit; address: string; round: Round; folders: Folders }): Promise<readonly Failure[]> {
   const { screen, steps, shots } = visit;
   const failures: Failure[] = [];
   try {
+    await page.setViewportSize({ width: round.width, height: heightOf(round.width) });
     await page.emulateMedia({ colorScheme: shots[0]?.theme ?? 'light' });
     await page.goto(address);
     await (round.condition.wait ?? settled)(page);
     for (const step of steps) await step(page, words);
     if (steps.length > 0) await settled(page);
     const wrong = await wrongOn(page, words, guard);
+    // What lies above the page is placed by the window; a page alone is shown to its end, by a window that is so high:
+    // long lists draw only what is in sight.
+    if (steps.length === 0) await heighten(page);
     for (const shot of shots) {
       await showTheme(page, shot.theme);
       const file = path.join(wrong.length > 0 ? folders.failed : folders.good, fileOf(shot));
       await mkdir(path.dirname(file), { recursive: true });
-      // What lies above the page is placed by the window; a page alone is shown to its end.
-      await page.screenshot({ path: file, fullPage: steps.length === 0, animations: 'disabled' });
+      await page.screenshot({ path: file, animations: 'disabled' });
       failures.push(...wrong.map((reason) => ({ name: nameOf(shot), reason })));
     }
   } catch (error) {
@@ -72,7 +90,7 @@ async function takeVisit(page: Page, words: Words, guard: ConsoleGuard, { visit,
 /** Takes a round. Never throws for a single screen: it is named, and the next one is taken. */
 export async function takeRound(browser: Browser, viewers: Viewers, round: Round, folders: Folders): Promise<Taken> {
   const { viewer, language, width, condition, visits } = round;
-  const { context, filling } = await viewers.open(browser, viewer, language, { viewport: { width, height: width === 390 ? 844 : 900 }, isMobile: width === 390, hasTouch: width === 390 });
+  const { context, filling } = await viewers.open(browser, viewer, language, { viewport: { width, height: heightOf(width) }, isMobile: width === 390, hasTouch: width === 390 });
   const guard = new ConsoleGuard();
   guard.watch(context);
   guard.allow(...condition.allowed);

@@ -63,7 +63,9 @@ export class Viewers {
     const { email, password } = isPreset(viewer) ? demoPerson(viewer) : this.#founder;
     await api.login(email, password);
     await api.call('setLanguage', { body: { language } });
+    // Who manages departments opens pages of those in them.
+    const members = viewer === 'DepartmentManager' ? await api.call<{ items: readonly { readonly tenantUserId: string }[] }>('getMemberOptions') : undefined;
     const own = isPreset(viewer) ? await fillingOf(api, this.#common, viewer) : { employeeId: (await api.call<{ tenantUserId: string }>('getUserInfo')).tenantUserId };
-    return { context, filling: { ...own, roleId: await firstId(api, 'listRoles', 'id'), departmentId: await firstId(api, 'listDepartments', 'departmentId') } };
+    return { context, filling: { ...own, ...(members?.items[0] && { employeeId: members.items[0].tenantUserId }), roleId: await firstId(api, 'listRoles', 'id'), departmentId: await firstId(api, 'listDepartments', 'departmentId') } };
   }
 }

@@ -33,7 +33,8 @@ export function ContractCard({ contract, cancelling, onEdit, onFinalise, onCance
   const draft = contract.status === 'Draft';
   const worked = weekdays.flatMap((day, index) => {
     const seconds = parseDuration(contract.contractWorkweek[day]);
-    return seconds === 0 ? [] : [`${format.weekday(index + 1)} ${format.number(seconds / 3600)}`];
+    // A day and its hours stay on one line.
+    return seconds === 0 ? [] : [`${format.weekday(index + 1)}\u00A0${format.number(seconds / 3600)}`];
   });
   const facts = [
     ['workingWeek', hours(contract.workingWeek)],

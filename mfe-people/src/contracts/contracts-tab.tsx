@@ -68,7 +68,7 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
             </Card>
           ) : (
             <>
-              {add && <div className={styles.actions}>{add}</div>}
+              {add && <div className={styles.add}>{add}</div>}
               <ul className={styles.cards} aria-label={t('contracts.title')}>
                 {items.map((contract) => (
                   <li key={contract.contractId}>

@@ -11,7 +11,7 @@ import { useBalanceText, usePeriodName, useSigned } from './words.ts';
 const LEFT = 46;
 const LINE_HEIGHT = 110;
 const BARS_HEIGHT = 170;
-const GAP = 34;
+const GAP = 52;
 const TOP = 22;
 const BELOW = 26;
 const HEIGHT = TOP + LINE_HEIGHT + GAP + BARS_HEIGHT + BELOW;

@@ -1,9 +1,12 @@
 /** Which preset a role follows, or that it stands on its own. */
-import type { RolePreset } from '@rooster/contract';
+import type { Role } from '@rooster/contract';
 import { Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 
-export function PresetTag({ preset }: { readonly preset: RolePreset }) {
+export function PresetTag({ role: { rolePreset, roleName } }: { readonly role: Pick<Role, 'rolePreset' | 'roleName'> }) {
   const { t } = useTranslation('settings');
-  return preset === 'None' ? <Tag>{t('roles.own')}</Tag> : <Tag tone="info">{t('roles.preset', { name: t(`roles.presets.${preset}.name`) })}</Tag>;
+  if (rolePreset === 'None') return <Tag>{t('roles.own')}</Tag>;
+  const name = t(`roles.presets.${rolePreset}.name`);
+  // Most are called as what they follow; to say it twice tells nothing.
+  return <Tag tone="info">{name === roleName ? t('roles.fixed') : t('roles.preset', { name })}</Tag>;
 }

@@ -26,6 +26,13 @@ describe('Dashboard', () => {
     expect(container.textContent).not.toContain('dashboard.setup');
   });
 
+  it('leads to setting up above the widgets as long as nobody has begun to', async () => {
+    const { container } = await render(dashboard({ widgets: [{ key: 'a', height: 100, content: <em>a</em> }], isNew: true }));
+    expect(container.textContent).toContain('dashboard.setup.start.title');
+    find(container, '[role=status] button').click();
+    expect(onNavigate).toHaveBeenLastCalledWith('/app/settings/setup');
+  });
+
   it('offers the steps the person may take, the whole of it first', async () => {
     const { container } = await render(dashboard({ canInvite: true, canSwitchOnModules: true, canSetUp: true }));
     expect([...container.querySelectorAll('h3')].map((h3) => h3.textContent)).toEqual(['dashboard.setup.start.title', 'dashboard.setup.modules.title', 'dashboard.setup.invite.title']);

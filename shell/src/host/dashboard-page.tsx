@@ -62,6 +62,8 @@ export function DashboardPage(): React.JSX.Element | null {
       timeZone={tenant.timezoneId}
       // Without a module there is nothing to tell: the steps of setting up stand there.
       widgets={tenant.enabledModules.length === 0 ? noWidgets : widgets}
+      // The first step of setting up is to say how long a week is.
+      isNew={tenant.standardWorkweek === null && api.can(['tenant:settings:update'])}
       canSetUp={tenant.enabledModules.length === 0 && api.can(['tenant:settings:update'])}
       canSwitchOnModules={tenant.enabledModules.length === 0 && api.can(['tenant:modules:update'])}
       canInvite={api.can(['tenant:invite:create'])}

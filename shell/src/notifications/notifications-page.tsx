@@ -22,7 +22,7 @@ export function NotificationsPage(): React.JSX.Element {
       title={t('notifications.title')}
       actions={
         <>
-          <Button variant="ghost" icon="settings" onClick={() => go('/app/settings/user')}>
+          <Button icon="settings" onClick={() => go('/app/settings/user')}>
             {t('notifications.preferences')}
           </Button>
           {notices?.some(({ readAt }) => readAt === null) === true && (

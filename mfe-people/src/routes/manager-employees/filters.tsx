@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
 import { accessStates, contractStates } from '../../shared/tags.tsx';
 import styles from './employees.module.css';
-import { isNarrowed, type ListState, sorts, wholeList } from './list-state.ts';
+import { type ListState, sorts } from './list-state.ts';
 
 export interface FiltersProps {
   readonly state: ListState;
@@ -48,11 +48,6 @@ export function Filters({ state, onChange, withSort }: FiltersProps) {
           />
           <FilterSelect label={t('employees.byAccess')} value={state.access} options={[all(t('employees.anyAccess')), ...accessStates.map((value) => ({ value, label: t(`access.${value}`) }))]} onChange={(access) => change({ access })} />
           {withSort && <FilterSelect label={t('employees.sort')} value={state.sort} options={sorts.map((value) => ({ value, label: t(`employees.sorts.${value}`) }))} onChange={(sort) => change({ sort })} />}
-          {isNarrowed(state) && (
-            <Button variant="link" onClick={() => onChange({ ...wholeList, sort: state.sort })}>
-              {t('employees.clear')}
-            </Button>
-          )}
         </>
       )}
     </div>

@@ -96,9 +96,16 @@ export function EmployeesScreen() {
       {employees.data !== undefined && (
         <>
           <div className={styles.above}>
-            <p className={styles.count} role="status">
-              {t('employees.count', { count: total, number: format.number(total) })}
-            </p>
+            <div className={styles.counted}>
+              <p className={styles.count} role="status">
+                {t('employees.count', { count: total, number: format.number(total) })}
+              </p>
+              {isNarrowed(state) && total > 0 && (
+                <Button variant="link" onClick={() => narrow({ ...wholeList, sort: state.sort })}>
+                  {t('employees.clear')}
+                </Button>
+              )}
+            </div>
             <ColumnMenu offered={allColumns.filter((column) => seesRoles || column !== 'roles')} shown={columns} onToggle={toggle} />
           </div>
           {total === 0 ? (

@@ -28,7 +28,7 @@ function Wizard({ facts }: { readonly facts: SetupFacts }) {
                 <span className={styles.mark} data-done={done.has(each) || undefined}>
                   {done.has(each) ? <Icon name="check" size={16} label={t('setup.stepDone')} /> : index + 1}
                 </span>
-                {t(`setup.step.${each}`)}
+                <span className={styles.name}>{t(`setup.step.${each}`)}</span>
               </button>
             </li>
           ))}

@@ -1,6 +1,7 @@
-/** What the trail is narrowed to. */
+/** What the trail is narrowed to. On a phone only what, until somebody asks for more. */
 import { fieldErrorText, useFormat } from '@rooster/i18n';
-import { Button, Card, SelectField, TextField } from '@rooster/ui';
+import { Button, SelectField, TextField, useIsPhone } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './audit.module.css';
 import { usePeople } from './queries.ts';
@@ -17,20 +18,35 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const people = usePeople();
   const actions = auditActions.map((action) => ({ value: action, label: t(`audit.actions.${action}.name`) })).toSorted((a, b) => a.label.localeCompare(b.label, format.language));
   const persons = (people.data ?? []).map((person) => ({ value: person.tenantUserId, label: format.name(person) }));
+  const isPhone = useIsPhone();
+  const [unfolded, unfold] = useState(false);
+  const isFiltering = Object.values(filter).some((value) => value !== '');
+  const folded = isPhone && !unfolded && Object.values({ ...filter, action: '' }).every((value) => value === '');
   return (
-    <Card title={t('audit.filter')} actions={Object.values(filter).some((value) => value !== '') && <Button size="sm" onClick={() => onChange(noFilter)}>{t('audit.clear')}</Button>}>
-      <div className={styles.filters}>
-        <SelectField label={t('audit.action')} value={filter.action} options={[{ value: '', label: t('audit.allActions') }, ...actions]} onChange={(action) => onChange({ ...filter, action })} />
-        <SelectField label={t('audit.person')} value={filter.actorId} options={[{ value: '', label: t('audit.everybody') }, ...persons]} onChange={(actorId) => onChange({ ...filter, actorId })} />
-        <TextField label={t('audit.from')} type="date" value={filter.fromDate} onChange={(fromDate) => onChange({ ...filter, fromDate })} />
-        <TextField
-          label={t('audit.to')}
-          type="date"
-          value={filter.toDate}
-          error={isBackwards(filter) ? fieldErrorText(t, { code: 'end-before-start' }) : undefined}
-          onChange={(toDate) => onChange({ ...filter, toDate })}
-        />
-      </div>
-    </Card>
+    <section className={styles.filters} aria-label={t('audit.filter')} data-folded={folded || undefined}>
+      <SelectField label={t('audit.action')} value={filter.action} options={[{ value: '', label: t('audit.allActions') }, ...actions]} onChange={(action) => onChange({ ...filter, action })} />
+      {folded ? (
+        <Button icon="filter" onClick={() => unfold(true)}>
+          {t('audit.moreFilters')}
+        </Button>
+      ) : (
+        <>
+          <SelectField label={t('audit.person')} value={filter.actorId} options={[{ value: '', label: t('audit.everybody') }, ...persons]} onChange={(actorId) => onChange({ ...filter, actorId })} />
+          <TextField label={t('audit.from')} type="date" value={filter.fromDate} onChange={(fromDate) => onChange({ ...filter, fromDate })} />
+          <TextField
+            label={t('audit.to')}
+            type="date"
+            value={filter.toDate}
+            error={isBackwards(filter) ? fieldErrorText(t, { code: 'end-before-start' }) : undefined}
+            onChange={(toDate) => onChange({ ...filter, toDate })}
+          />
+        </>
+      )}
+      {isFiltering && (
+        <Button variant="link" onClick={() => onChange(noFilter)}>
+          {t('audit.clear')}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -38,7 +38,7 @@ export function RoleScreen() {
   );
   const lead = role && (
     <>
-      <PresetTag preset={role.rolePreset} /> {t('roles.members', { count: role.memberCount })}
+      <PresetTag role={role} /> {t('roles.members', { count: role.memberCount })}
     </>
   );
   return (

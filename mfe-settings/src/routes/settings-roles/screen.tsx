@@ -27,7 +27,7 @@ export function RolesScreen() {
                   <Link to={`/app/settings/roles/${role.id}`} className={styles.link}>
                     <span className={styles.who}>
                       <span className={styles.name}>{role.roleName}</span>
-                      <PresetTag preset={role.rolePreset} />
+                      <PresetTag role={role} />
                     </span>
                     <span className={styles.count}>{t('roles.members', { count: role.memberCount })}</span>
                     <Icon name="chevron-right" className={styles.chevron} />
