@@ -14,9 +14,9 @@ const linked = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('');
 
-const style = `body{margin:0;padding:24px;background:#f4f6f5;color:#1c2421;font:15px/1.5 system-ui,sans-serif}main{max-width:760px;margin:0 auto}
-article{margin:0 0 16px;padding:20px 24px;border-radius:10px;background:#fff;border:1px solid #e3e8e6}h1{font-size:22px}h2{margin:0;font-size:17px}
-.to{margin:2px 0 12px;color:#5b6763;font-size:13px}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:#0b6e4f}`;
+const style = `body{margin:0;padding:24px;background:#faf8f5;color:#211c16;font:15px/1.5 system-ui,sans-serif}main{max-width:760px;margin:0 auto}
+article{margin:0 0 16px;padding:20px 24px;border-radius:10px;background:#fff;border:1px solid #e8e2d9}h1{font-size:22px}h2{margin:0;font-size:17px}
+.to{margin:2px 0 12px;color:#655d52;font-size:13px}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:#b45309}`;
 
 /** Registers `/dev/outbox` and `/dev/outbox.json`. */
 export function mountOutboxPages(app: FastifyInstance, database: Database): void {
