@@ -96,11 +96,12 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
     setPressed(null);
     pressed?.element.focus({ preventScroll: true });
   };
+  const publish = mayUpdate ? (date: string) => open({ kind: 'publish', date }) : undefined;
   const create = (row: BoardRow | null, date: string) => mayCreate && open({ kind: 'create', start: { date, departmentId: row?.departmentId ?? state.departmentId, skillId: row?.skillId ?? null, tenantUserId: row?.person?.tenantUserId ?? null } });
   const act = (action: ItemAction, place: ShiftAssignment | undefined) => {
     if (pressed === null) return;
     const { shift } = pressed.block;
-    if (action === 'edit' || action === 'delete') open({ kind: action, shift });
+    if (action === 'edit' || action === 'split' || action === 'delete') open({ kind: action, shift });
     else if (place === undefined) return;
     else if (action === 'place') setPressed({ ...pressed, block: { ...pressed.block, places: [place] } });
     else if (action === 'unassign') void actions.run({ kind: 'unassign', assignmentId: place.shiftAssignmentId });
@@ -140,16 +141,16 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
               {t('empty.text')}
             </EmptyState>
           ) : isPhone ? (
-            <DayList index={index} rows={shown.rows} totals={totals} onBlock={press} onCreate={(date) => create(null, date)} />
+            <DayList index={index} rows={shown.rows} totals={totals} onBlock={press} onCreate={(date) => create(null, date)} onPublish={publish} />
           ) : (
             <>
-              <BoardView ref={board} state={state} index={index} board={shown} totals={totals} namedDays={namedDays} actions={actions} panelShown={panelShown && state.view !== 'people'} onBlock={press} onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)} />
+              <BoardView ref={board} state={state} index={index} board={shown} totals={totals} namedDays={namedDays} actions={actions} panelShown={panelShown && state.view !== 'people'} onBlock={press} onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)} onPublish={publish} />
               {mayAssign && <p className={styles.help}>{t('help')}</p>}
             </>
           )}
         </div>
       </Page>
-      {pressed !== null && <ItemMenu key={pressed.block.places.map(({ shiftAssignmentId }) => shiftAssignmentId).join()} row={pressed.row} block={pressed.block} box={pressed.box} mayUpdate={mayUpdate} mayDelete={mayDelete} onAction={act} onClose={closeMenu} />}
+      {pressed !== null && <ItemMenu key={pressed.block.places.map(({ shiftAssignmentId }) => shiftAssignmentId).join()} row={pressed.row} block={pressed.block} box={pressed.box} mayUpdate={mayUpdate} maySplit={mayUpdate && mayCreate} mayDelete={mayDelete} onAction={act} onClose={closeMenu} />}
       {dialog !== null && DialogHost !== undefined && <DialogHost dialog={dialog} state={state} index={index} actions={actions} departments={departments} skills={skills} onClose={close} onUndo={setUndo} />}
       {undo !== null && <UndoBar key={undo.id} undo={undo} onClose={closeUndo} onUndone={actions.renew} />}
     </BoardContext>

@@ -1,4 +1,4 @@
-/** A shift in a cell: one line in a person's row, with the names of who does it elsewhere. */
+/** A shift in a cell: time and name in a person's row, with the names of who does it elsewhere. */
 import type { ShiftAssignment } from '@rooster/contract';
 import { hueOf } from '@rooster/module-kit';
 import { Icon, VisuallyHidden } from '@rooster/ui';
@@ -99,7 +99,7 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
   } as const;
   const warning = (look.isWrong || look.breaksRule) && <Icon name="alert" size={12} />;
   if (isChip) {
-    const label = row.kind === 'open' ? block.shift.displayName : (names.departments.get(block.shift.departmentId) ?? block.shift.displayName);
+    const department = names.departments.get(block.shift.departmentId);
     return (
       <button {...common} className={styles.chip}>
         <VisuallyHidden>{spoken}</VisuallyHidden>
@@ -107,7 +107,7 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
           {warning}
           <span className={styles.chipText}>
             <span className={styles.time}>{isDense ? `${shortTime(block.start)}–${shortTime(block.end)}` : `${block.start}–${block.end}`}</span>
-            {!isDense && ` · ${label}`}
+            <span className={styles.what}>{department === undefined ? block.shift.displayName : `${block.shift.displayName} · ${department}`}</span>
           </span>
           {row.kind === 'open' && block.places.length > 1 && <span className={styles.count}>{block.places.length}</span>}
           <MarkIcon mark={mark} />

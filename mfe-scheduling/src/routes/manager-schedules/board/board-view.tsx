@@ -35,10 +35,12 @@ export interface BoardViewProps {
   readonly panelShown: boolean;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
+  /** Absent for who may not publish. */
+  readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<BoardHandle>;
 }
 
-export function BoardView({ state, index, board, totals, namedDays, actions, panelShown, onBlock, onCreate, ref }: BoardViewProps) {
+export function BoardView({ state, index, board, totals, namedDays, actions, panelShown, onBlock, onCreate, onPublish, ref }: BoardViewProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { store, texts, mayAssign } = useBoard();
@@ -108,7 +110,7 @@ export function BoardView({ state, index, board, totals, namedDays, actions, pan
 
   return (
     <div ref={root} className={styles.layout} data-carrying={carry?.mode} onKeyDown={onKeyDown}>
-      <Grid ref={grid} board={board} totals={totals} costBasis={index.schedule.costBasis} namedDays={namedDays} onBlock={pressBlock} onCell={pressCell} />
+      <Grid ref={grid} board={board} totals={totals} costBasis={index.schedule.costBasis} namedDays={namedDays} onBlock={pressBlock} onCell={pressCell} onPublish={onPublish} />
       {panelShown && mayAssign && <PeoplePanel people={index.schedule.people} onPickUp={pickPerson} />}
       <Ghost ref={ghost} index={index} />
       {carry?.mode === 'keys' && (

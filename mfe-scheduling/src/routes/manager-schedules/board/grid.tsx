@@ -1,6 +1,5 @@
 /** The board itself: days across, rows down, of which only those in sight are drawn; head, open shifts and totals stay in sight. */
 import type { ManagerSchedule } from '@rooster/contract';
-import { useFormat } from '@rooster/i18n';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import type { DayTotals } from '../model/totals.ts';
 import type { BoardShape, Position } from '../model/walk.ts';
 import styles from './board.module.css';
 import { useBoard } from './context.ts';
+import { DayHead } from './day-head.tsx';
 import { Row } from './row.tsx';
 import { Totals } from './totals.tsx';
 
@@ -42,15 +42,16 @@ export interface GridProps {
   readonly namedDays: ReadonlyMap<string, string>;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCell: (row: BoardRow, cell: BoardCell) => void;
+  /** Absent for who may not publish. */
+  readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<GridHandle>;
 }
 
 const numbersOf = (text: string | undefined): number[] => (text === undefined ? [] : text.split(' ').map(Number));
 
-export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, ref }: GridProps) {
+export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onPublish, ref }: GridProps) {
   const { t } = useTranslation('scheduling');
-  const format = useFormat();
-  const { today, mayCreate } = useBoard();
+  const { mayCreate } = useBoard();
   const scroller = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<Position>({ row: -1, day: 0, item: null });
@@ -129,16 +130,8 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, ref
         <div role="columnheader" className={styles.corner}>
           {t('board.rows', { count: rows.length })}
         </div>
-        {dates.map((date, day) => (
-          <div key={date} role="columnheader" className={styles.day} data-today={date === today || undefined} data-week-start={(day > 0 && day % 7 === 0) || undefined}>
-            <span>{format.date(date)}</span>
-            {namedDays.has(date) && (
-              <span className={styles.namedDay} title={namedDays.get(date)}>
-                {namedDays.get(date)}
-              </span>
-            )}
-            {day % 7 === 0 && dates.length > 7 && !namedDays.has(date) && <span className={styles.namedDay}>{format.week(date)}</span>}
-          </div>
+        {totals.map((total, day) => (
+          <DayHead key={total.date} total={total} name={namedDays.get(total.date)} day={day} showsWeek={dates.length > 7} onPublish={onPublish} />
         ))}
       </div>
       <Row row={open} index={-1} height={openHeight} expanded={expanded} focus={at.row === -1 ? at : null} />

@@ -11,7 +11,7 @@ import { useBoard } from './context.ts';
 import styles from './menu.module.css';
 
 /** `place` opens the menu of one place of the shift. */
-export type ItemAction = 'edit' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy' | 'place';
+export type ItemAction = 'edit' | 'split' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy' | 'place';
 
 export interface ItemMenuProps {
   readonly row: BoardRow;
@@ -19,6 +19,7 @@ export interface ItemMenuProps {
   /** Where it is on the screen. */
   readonly box: DOMRect;
   readonly mayUpdate: boolean;
+  readonly maySplit: boolean;
   readonly mayDelete: boolean;
   readonly onAction: (action: ItemAction, place: ShiftAssignment | undefined) => void;
   readonly onClose: () => void;
@@ -57,7 +58,7 @@ function Wrongs({ block }: { readonly block: Block }) {
 /** Open places that ask the same are offered once. */
 const isFirstAlike = (place: ShiftAssignment, at: number, places: readonly ShiftAssignment[]): boolean => place.tenantUserId !== null || places.findIndex(({ tenantUserId, skillId }) => tenantUserId === null && skillId === place.skillId) === at;
 
-export function ItemMenu({ row, block, box, mayUpdate, mayDelete, onAction, onClose }: ItemMenuProps) {
+export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAction, onClose }: ItemMenuProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { names, mayAssign } = useBoard();
@@ -118,6 +119,7 @@ export function ItemMenu({ row, block, box, mayUpdate, mayDelete, onAction, onCl
                 }))}
           {(mayUpdate || mayDelete) && mayAssign && <hr className={styles.line} />}
           {mayUpdate && item('edit', 'edit')}
+          {maySplit && item('split', 'split')}
           {mayDelete && item('delete', 'trash')}
         </div>
       </Popover>

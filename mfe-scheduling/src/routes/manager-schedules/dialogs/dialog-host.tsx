@@ -13,6 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import type { Dialog } from './dialog.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
 import { ClearWeekDialog, CopyWeekDialog, TemplatesDialog } from './week-dialogs.tsx';
 
 export interface DialogHostProps {
@@ -58,8 +59,10 @@ export function DialogHost({ dialog, state, index, actions, departments, skills,
       return <ShiftDrawer {...form} shift={dialog.shift} initial={formOfShift(dialog.shift)} onSaved={onClose} />;
     case 'delete':
       return <DeleteDialog shift={dialog.shift} onClose={onClose} />;
+    case 'split':
+      return <SplitDialog shift={dialog.shift} onClose={onClose} />;
     case 'publish':
-      return <PublishDialog state={state} onClose={onClose} />;
+      return <PublishDialog state={state} date={dialog.date} onClose={onClose} />;
     case 'copyWeek':
       return <CopyWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
     case 'templates':

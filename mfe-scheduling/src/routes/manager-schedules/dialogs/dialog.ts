@@ -24,7 +24,9 @@ export type Dialog =
   | { readonly kind: 'create'; readonly start: NewShift }
   | { readonly kind: 'edit'; readonly shift: Shift }
   | { readonly kind: 'delete'; readonly shift: Shift }
-  | { readonly kind: 'publish' }
+  | { readonly kind: 'split'; readonly shift: Shift }
+  /** With a date only what begins on it. */
+  | { readonly kind: 'publish'; readonly date?: string }
   | { readonly kind: 'copyWeek' }
   | { readonly kind: 'templates' }
   | { readonly kind: 'clearWeek' }

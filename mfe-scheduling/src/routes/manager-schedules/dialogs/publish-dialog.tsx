@@ -68,11 +68,14 @@ function PendingRow({ shift, people, ticked, onTick }: { readonly shift: Pending
   );
 }
 
-function Pending({ data, state, chosen, onChoose }: { readonly data: PublishingPending; readonly state: BoardState; readonly chosen: ReadonlySet<string>; readonly onChoose: (chosen: ReadonlySet<string>) => void }) {
+/** Those that begin on a day; all without one. */
+const on = (day: string | undefined, shifts: readonly PendingShift[]): readonly PendingShift[] => (day === undefined ? shifts : shifts.filter(({ startDate }) => startDate === day));
+
+function Pending({ data, state, day, chosen, onChoose }: { readonly data: PublishingPending; readonly state: BoardState; readonly day: string | undefined; readonly chosen: ReadonlySet<string>; readonly onChoose: (chosen: ReadonlySet<string>) => void }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const people: People = new Map(data.people.map((person) => [person.tenantUserId, format.name(person)]));
-  const weeks = data.weeks.filter(({ shifts }) => shifts.length > 0);
+  const weeks = data.weeks.map((week) => ({ ...week, shifts: on(day, week.shifts) })).filter(({ shifts }) => shifts.length > 0);
   if (weeks.length === 0) return <EmptyState icon="check-circle" title={t('publish.empty')}>{t('publish.emptyText')}</EmptyState>;
   const toggle = (ids: readonly string[], on: boolean) => {
     const next = new Set(chosen);
@@ -110,14 +113,17 @@ function Pending({ data, state, chosen, onChoose }: { readonly data: PublishingP
   );
 }
 
-export function PublishDialog({ state, onClose }: { readonly state: BoardState; readonly onClose: () => void }) {
+export function PublishDialog({ state, date, onClose }: { readonly state: BoardState; readonly date: string | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('scheduling');
+  const format = useFormat();
   const api = useSchedulingApi();
   const { weekStartDate, departmentId } = state;
   const query = useQuery({ ...queryOptionsFor(api.queryPendingPublishing, { body: { weekStartDate, ...(departmentId !== null && { departmentIds: [departmentId] }) } }), staleTime: 0 });
+  const [day, setDay] = useState(date);
   const [choice, setChoice] = useState<ReadonlySet<string> | null>(null);
-  // The week in sight is chosen until somebody chooses otherwise.
-  const chosen = choice ?? new Set(query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts.map(({ shiftId }) => shiftId) ?? []);
+  // The day asked for, or else the week in sight, is chosen until somebody chooses otherwise.
+  const inSight = date === undefined ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts : query.data?.weeks.flatMap((week) => on(date, week.shifts));
+  const chosen = choice ?? new Set(inSight?.map(({ shiftId }) => shiftId) ?? []);
   const publish = useApiMutation(api.publishShifts, { success: ({ updatedCount }) => t('publish.done', { count: updatedCount }), quiet: true, onSuccess: onClose });
   const shifts = query.data?.weeks.flatMap((week) => week.shifts).filter(({ shiftId }) => chosen.has(shiftId)) ?? [];
   const told = new Set(shifts.flatMap(({ recipientIds }) => recipientIds)).size;
@@ -137,9 +143,17 @@ export function PublishDialog({ state, onClose }: { readonly state: BoardState; 
       }
     >
       <div className={styles.stack}>
+        {day !== undefined && (
+          <p className={styles.week}>
+            <strong>{format.date(day, 'long')}</strong>
+            <Button size="sm" variant="ghost" onClick={() => setDay(undefined)}>
+              {t('publish.everyDay')}
+            </Button>
+          </p>
+        )}
         {publish.error !== null && <Alert tone="danger">{errorText(t, publish.error)}</Alert>}
         <Loaded query={query} label={t('publish.loading')}>
-          {(data) => <Pending data={data} state={state} chosen={chosen} onChoose={setChoice} />}
+          {(data) => <Pending data={data} state={state} day={day} chosen={chosen} onChoose={setChoice} />}
         </Loaded>
         {shifts.length > 0 && <p role="status">{t('publish.summary', { count: told })}</p>}
       </div>

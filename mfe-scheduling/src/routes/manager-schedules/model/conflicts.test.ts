@@ -39,8 +39,8 @@ it.each([
 
 it('adds up the days: a registration is no work yet, a night counts where it begins', () => {
   const [tuesday, wednesday] = totalsOf(index, ['2026-11-17', '2026-11-18']);
-  expect(tuesday).toEqual({ date: '2026-11-17', planned: 15 * 3600, cost: 225, assigned: 2, required: 4 });
-  expect(wednesday).toEqual({ date: '2026-11-18', planned: 3.5 * 3600, cost: 35, assigned: 1, required: 1 });
+  expect(tuesday).toEqual({ date: '2026-11-17', planned: 15 * 3600, cost: 225, assigned: 2, required: 4, shifts: 2, drafts: 1 });
+  expect(wednesday).toEqual({ date: '2026-11-18', planned: 3.5 * 3600, cost: 35, assigned: 1, required: 1, shifts: 1, drafts: 1 });
 });
 
 it('says nothing of costs when no wage is known', () => {

@@ -73,3 +73,11 @@ it('keeps a place with the skill that its shift asks, and skills that nobody ask
   const { rows } = boardOf('skills', indexOf(schedule([asking], [])), more);
   expect(rows.map(({ title, cells }) => [title, cells[1]?.blocks.length])).toEqual([['Cook', 1], ['Barista', 0]]);
 });
+
+it('leaves a line below the shifts of who is partly away', () => {
+  const away = { availability: [{ availabilityEntryId: 'a', tenantUserId: 'anna', date: '2026-11-17', startTime: '12:00:00', endTime: '14:00:00', isAvailable: false, notes: null }] };
+  const [busy] = board('people', [shift('bar', [place('p1', 'anna')])]).rows;
+  const [both] = board('people', [shift('bar', [place('p1', 'anna')])], away).rows;
+  expect(busy && rowHeight(busy, () => false)).toBe(MIN_ROW);
+  expect(both && rowHeight(both, () => false)).toBeGreaterThan(MIN_ROW);
+});

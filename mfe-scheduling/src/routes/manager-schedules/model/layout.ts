@@ -1,7 +1,8 @@
 /** Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the rows in sight be drawn. The stylesheet reads the same numbers. */
 import type { Block, BoardCell, BoardRow } from './rows.ts';
 
-export const CHIP = 26;
+/** Time, and below it what and where. */
+export const CHIP = 37;
 /** Time, and below it name and staffing; in rows of one shift both stand in the row's head, and staffing alone remains. */
 export const BLOCK_HEAD = 40;
 export const SHORT_HEAD = 24;
@@ -12,6 +13,8 @@ export const MORE = 20;
 export const MIN_ROW = 56;
 /** Space below the last block: where one presses to make a new shift. */
 const REST = 8;
+/** The same where a line below the blocks says that somebody is away. */
+const AWAY = 17;
 
 /** So many places of a shift are named; the others are counted. */
 export const NAMED_PLACES = 4;
@@ -40,7 +43,7 @@ export function rowHeight(row: BoardRow, isExpanded: (date: string) => boolean):
     const shown = shownBlocks(row.kind, cell, expanded);
     const hasMore = cell.blocks.length > shown.length || (expanded && cell.blocks.length > blockLimit(row.kind));
     const blocks = shown.reduce((sum, block) => sum + blockHeight(row.kind, block) + GAP, 0);
-    height = Math.max(height, 2 * CELL_PADDING + blocks + (hasMore ? MORE : 0) + REST);
+    height = Math.max(height, 2 * CELL_PADDING + blocks + (hasMore ? MORE : 0) + (cell.away !== null && blocks > 0 ? AWAY : REST));
   }
   return height;
 }

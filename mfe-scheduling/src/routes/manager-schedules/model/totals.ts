@@ -2,6 +2,7 @@
 import type { SchedulePerson, Shift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { workOf } from '../../../shared/clock.ts';
+import { isDraft } from './conflicts.ts';
 import { type ScheduleIndex } from './schedule-index.ts';
 
 export interface DayTotals {
@@ -11,6 +12,9 @@ export interface DayTotals {
   readonly cost: number | null;
   readonly assigned: number;
   readonly required: number;
+  /** Shifts that begin on it, and those of them that employees don't know as they are now. */
+  readonly shifts: number;
+  readonly drafts: number;
 }
 
 /** What an hour of somebody costs on a date; 0 where it isn't known. */
@@ -19,12 +23,14 @@ const costOn = (person: SchedulePerson | undefined, date: string): number => per
 /** Totals of each date. A shift counts on the date it begins. */
 export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTotals[] {
   const knowsCost = index.schedule.costBasis !== 'None';
-  const sums = new Map(dates.map((date) => [date, { planned: 0, cost: 0, assigned: 0, required: 0 }]));
+  const sums = new Map(dates.map((date) => [date, { planned: 0, cost: 0, assigned: 0, required: 0, shifts: 0, drafts: 0 }]));
   for (const shift of index.schedule.shifts) {
     const sum = sums.get(shift.startDate);
     if (sum === undefined) continue;
     const work = workOf(shift);
     sum.required += shift.requiredStaff;
+    sum.shifts += 1;
+    sum.drafts += Number(isDraft(shift));
     for (const { status, tenantUserId } of shift.assignments) {
       if (status !== 'Filled' || tenantUserId === null) continue;
       sum.assigned += 1;

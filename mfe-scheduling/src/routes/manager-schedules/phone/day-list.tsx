@@ -22,6 +22,8 @@ export interface DayListProps {
   readonly totals: readonly DayTotals[];
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (date: string) => void;
+  /** Absent for who may not publish. */
+  readonly onPublish: ((date: string) => void) | undefined;
 }
 
 function ShiftCard({ row, block, onBlock }: { readonly row: BoardRow; readonly block: Block } & Pick<DayListProps, 'onBlock'>) {
@@ -55,7 +57,7 @@ function ShiftCard({ row, block, onBlock }: { readonly row: BoardRow; readonly b
   );
 }
 
-export function DayList({ index, rows, totals, onBlock, onCreate }: DayListProps) {
+export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: DayListProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { today, filter, findings, mayCreate } = useBoard();
@@ -84,6 +86,11 @@ export function DayList({ index, rows, totals, onBlock, onCreate }: DayListProps
       <div className={styles.dayHead}>
         <h2>{format.date(chosen, 'long')}</h2>
         {total !== undefined && <span className={styles.muted}>{t('phone.total', { hours: format.duration(total.planned, 'short'), assigned: total.assigned, required: total.required })}</span>}
+        {total !== undefined && total.drafts > 0 && onPublish !== undefined && (
+          <Button size="sm" onClick={() => onPublish(chosen)}>
+            {t('publish.accept', { count: total.drafts })}
+          </Button>
+        )}
       </div>
       {shown.length === 0 ? (
         <Card>

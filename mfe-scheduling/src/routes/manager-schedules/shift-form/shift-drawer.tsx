@@ -12,6 +12,7 @@ import styles from '../dialogs/dialogs.module.css';
 import { RepeatField } from './repeat-field.tsx';
 import { endDateOf, momentsOf, type ShiftForm, withPlaceCount } from './shift-form.ts';
 import { PlacesField, RequirementsField } from './skills-fields.tsx';
+import { SwapHistory } from './swap-history.tsx';
 import { useShiftForm } from './use-shift-form.ts';
 
 export interface ShiftDrawerProps {
@@ -97,6 +98,7 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
         <SwitchField label={t('shift.isOpen')} hint={t('shift.isOpenHint')} checked={form.isOpen} onChange={(isOpen) => change({ isOpen })} />
         <SwitchField label={t('shift.isFlex')} hint={t('shift.isFlexHint')} checked={form.isFlex} onChange={(isFlex) => change({ isFlex })} />
         <TextAreaField label={t('shift.description')} optional rows={2} maxLength={1000} value={form.description} onChange={(description) => change({ description })} />
+        {shift !== undefined && <SwapHistory shiftId={shift.shiftId} />}
         {shift === undefined && <RepeatField form={form} onChange={change} errorOf={errorOf} />}
       </form>
     </Drawer>

@@ -111,6 +111,9 @@ export type AssignInput = z.input<typeof AssignInput>;
 export const AssignResult = z.object({ shifts: z.array(Shift), warnings: z.array(Reason) }).meta({ id: 'AssignResult' });
 export type AssignResult = z.output<typeof AssignResult>;
 
+/** Where a shift is cut in two, and how its break is divided. With `isSecondOpen` nobody stays on the second part. */
+export const SplitInput = body({ at: InstantInput, breakDuration: Duration.default('00:00:00'), secondBreakDuration: Duration.default('00:00:00'), isSecondOpen: z.boolean().default(false) }).meta({ id: 'SplitInput' });
+
 const shift = z.object({ shiftId: Id });
 const assignment = z.object({ shiftAssignmentId: Id });
 
@@ -123,6 +126,7 @@ export const shiftCalls = {
   createShifts: call({ method: 'POST', path: '/api/schedules/manager/shifts', summary: 'Create up to 2,000 draft shifts at once, all or none', access: mayCreate, module, body: body({ shifts: z.array(body(fields)).min(1, 'required').max(2000) }), response: BatchResult, status: 201, errors: ['not-found'], idempotent: true, maxBodyBytes: 4 * 1024 * 1024 }),
   getShift: call({ method: 'GET', path: '/api/schedules/shifts/{shiftId}', summary: 'One shift', access: mayView, module, params: shift, response: Shift, errors: ['not-found'], etag: true }),
   updateShift: call({ method: 'PUT', path: '/api/schedules/shifts/{shiftId}', summary: 'Change a shift, or it and the following or all of its series: wall-clock times move along', access: mayUpdate, module, params: shift, body: ShiftUpdate, response: Shift, errors: ['not-found', 'modified-meanwhile', 'shift-places-filled', 'shift-overlap', 'shift-department-mismatch'], etag: true }),
+  splitShift: call({ method: 'POST', path: '/api/schedules/shifts/{shiftId}/split', summary: 'Cut a shift in two: the first part keeps all it is, the second is a new draft with the same people. Needs the right to create shifts too', access: mayUpdate, module, params: shift, body: SplitInput, response: list(Shift), errors: ['not-found'], idempotent: true }),
   deleteShift: call({ method: 'DELETE', path: '/api/schedules/shifts/{shiftId}', summary: 'Delete a shift, or it and the following or all of its series', access: mayDelete, module, params: shift, query: z.strictObject({ applyTo: ApplyTo.default('this') }), errors: ['not-found'] }),
   listLinkedShifts: call({ method: 'GET', path: '/api/schedules/shifts/{shiftId}/linked', summary: 'The shifts of the same series in order, the named one among them', access: mayView, module, params: shift, response: list(Shift), errors: ['not-found'] }),
   assignShift: call({

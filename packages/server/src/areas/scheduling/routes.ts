@@ -8,6 +8,7 @@ import { createFeed, deleteFeed, getFeed } from './feed.ts';
 import { publish, queryPending } from './publishing.ts';
 import { getModuleSettings, getSettings, updateSettings } from './settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from './shifts.ts';
+import { splitShift } from './split.ts';
 import { listColleagues, listManaged, listOfShift } from './swap-lists.ts';
 import { accept, cancel, decide, decline, listOwn, propose } from './swaps.ts';
 import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from './templates.ts';
@@ -22,6 +23,7 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
   createShifts: ({ body }, context) => paste(body, context),
   getShift: ({ params }, context) => getShift(params.shiftId, context),
   updateShift: ({ params, body }, context) => updateShift(params.shiftId, body, context),
+  splitShift: async ({ params, body }, context) => ({ items: await splitShift(params.shiftId, body, context) }),
   deleteShift: ({ params, query }, context) => deleteShift(params.shiftId, query.applyTo, context),
   listLinkedShifts: async ({ params }, context) => ({ items: await listLinked(params.shiftId, context) }),
   assignShift: ({ params, body }, context) => assign(params.shiftAssignmentId, body, context),

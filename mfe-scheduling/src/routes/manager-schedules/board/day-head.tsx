@@ -1,0 +1,53 @@
+/** The head of a day's column: its date, what it is called, and whether its shifts are published. */
+import { useFormat } from '@rooster/i18n';
+import { Icon } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import type { DayTotals } from '../model/totals.ts';
+import styles from './board.module.css';
+import { useBoard } from './context.ts';
+
+export interface DayHeadProps {
+  readonly total: DayTotals;
+  /** Of a holiday. */
+  readonly name: string | undefined;
+  /** Column, from 0. */
+  readonly day: number;
+  /** Whether Mondays say which week begins. */
+  readonly showsWeek: boolean;
+  readonly onPublish: ((date: string) => void) | undefined;
+}
+
+function Publishing({ total: { date, shifts, drafts }, onPublish }: Pick<DayHeadProps, 'total' | 'onPublish'>) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  if (shifts === 0) return null;
+  if (drafts === 0) return <Icon name="check" size={12} label={t('publish.dayDone')} className={styles.published} />;
+  const text = t('publish.dayDrafts', { count: drafts });
+  if (onPublish === undefined) return <span className={styles.drafts}>{text}</span>;
+  return (
+    <button type="button" className={styles.drafts} title={t('publish.dayTitle')} aria-label={t('publish.day', { date: format.date(date, 'long'), count: drafts })} onClick={() => onPublish(date)}>
+      {text}
+    </button>
+  );
+}
+
+export function DayHead({ total, name, day, showsWeek, onPublish }: DayHeadProps) {
+  const format = useFormat();
+  const { today } = useBoard();
+  const { date } = total;
+  const note = name ?? (showsWeek && day % 7 === 0 ? format.week(date) : undefined);
+  return (
+    <div role="columnheader" className={styles.day} data-today={date === today || undefined} data-week-start={(day > 0 && day % 7 === 0) || undefined}>
+      <span className={styles.date}>
+        {format.date(date)}
+        {total.drafts === 0 && <Publishing total={total} onPublish={onPublish} />}
+      </span>
+      {note !== undefined && (
+        <span className={styles.namedDay} title={name}>
+          {note}
+        </span>
+      )}
+      {total.drafts > 0 && <Publishing total={total} onPublish={onPublish} />}
+    </div>
+  );
+}

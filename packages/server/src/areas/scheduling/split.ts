@@ -1,0 +1,83 @@
+/** Cutting a shift in two, so that each part can go to somebody else. */
+import { grants } from '@rooster/contract';
+import type { CallInput, FieldError, schedulingCalls, Shift } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { localDate } from '@rooster/domain/time';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { tellSchedule } from './announce.ts';
+import { insertShifts } from './insert.ts';
+import { loadShift, loadShifts } from './load.ts';
+import type { LoadedShift } from './load.ts';
+import { sendNotices, toAssignees } from './notices.ts';
+import { expectWithin, scopeOf } from './scope.ts';
+import { shift } from './tables.ts';
+import { shiftToWire } from './wire.ts';
+
+type Input = CallInput<typeof schedulingCalls.splitShift>['body'];
+type Fault = Omit<FieldError, 'message'>;
+
+/** Instants are epoch milliseconds, breaks seconds. */
+interface Cut {
+  readonly at: number;
+  readonly firstBreak: number;
+  readonly secondBreak: number;
+}
+
+function cutOf({ row }: LoadedShift, input: Input): Cut {
+  const cut = { at: Date.parse(input.at), firstBreak: parseDuration(input.breakDuration), secondBreak: parseDuration(input.secondBreakDuration) };
+  const faults: Fault[] = [];
+  const expectBreak = (path: string, seconds: number, span: number): void => {
+    if (seconds < 0) faults.push({ path, code: 'break-negative' });
+    else if (seconds * 1000 >= span) faults.push({ path, code: 'break-exceeds-worked-time' });
+  };
+  if (cut.at <= row.startsAt || cut.at >= row.endsAt) faults.push({ path: 'at', code: 'invalid-value' });
+  else {
+    expectBreak('breakDuration', cut.firstBreak, cut.at - row.startsAt);
+    expectBreak('secondBreakDuration', cut.secondBreak, row.endsAt - cut.at);
+  }
+  if (faults.length > 0) throw new ApiError('validation-failed', { errors: faults });
+  return cut;
+}
+
+/** The part after the cut. Who registered for the whole has not registered for this. */
+function secondPart({ row, places, requirements }: LoadedShift, { at, secondBreak }: Cut, isEmpty: boolean) {
+  const { displayName, description, departmentId, endsAt, timeZoneId, isFlex } = row;
+  return {
+    displayName,
+    description,
+    departmentId,
+    endsAt,
+    timeZoneId,
+    isFlex,
+    requirements,
+    isOpen: row.isOpen,
+    startsAt: at,
+    startDate: localDate(at, timeZoneId),
+    breakSeconds: secondBreak,
+    linkId: null,
+    places: places.map(({ skillId, isSkillMandatory, status, memberId }) => ({ skillId, isSkillMandatory, memberId: isEmpty || status !== 'Filled' ? null : memberId })),
+  };
+}
+
+/** Cuts a shift in two; answers both parts in order. Who is on a published one is told of its new end. */
+export async function splitShift(shiftId: string, input: Input, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<Shift[]> {
+  if (!grants(principal.permissions, ['schedules:shift:create', 'schedules:shift:create:department'])) throw new ApiError('unauthorized');
+  const loaded = await loadShift(shiftId, await scopeOf(principal, 'schedules:shift:update'), { lock: true });
+  expectWithin(await scopeOf(principal, 'schedules:shift:create'), [loaded.row.departmentId]);
+  const cut = cutOf(loaded, input);
+  // The first part ends before the second begins: nobody is in two places for a moment.
+  await tx()
+    .update(shift)
+    .set({ endsAt: cut.at, breakSeconds: cut.firstBreak, version: sql`${shift.version} + 1` })
+    .where(and(eq(shift.tenantId, currentTenant()), eq(shift.id, shiftId)));
+  const [secondId = ''] = await insertShifts([secondPart(loaded, cut, input.isSecondOpen)], { now });
+  const ids = [shiftId, secondId];
+  const parts = await loadShifts(isOneOf(shift.id, ids));
+  await sendNotices(toAssignees('shift-changed', parts.filter(({ row }) => row.id === shiftId), now), { actorId: principal.memberId, now });
+  await tellSchedule({ shiftIds: ids, departmentIds: [loaded.row.departmentId] });
+  return parts.map(shiftToWire);
+}
