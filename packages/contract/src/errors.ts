@@ -38,6 +38,7 @@ export const errorStatus = {
   'timer-over-24-hours': 422,
   'surcharge-day-exists': 409,
   'public-holidays-unavailable': 422,
+  'recalculation-running': 409,
   'payroll-period-overlap': 409,
   'payroll-code-missing': 422,
   'payroll-nothing-to-export': 422,

@@ -11,6 +11,7 @@ import { leaveHandlers } from './areas/leave/routes.ts';
 import { memberLifecycleHandlers } from './areas/members/lifecycle-routes.ts';
 import { invitesHandlers, membersHandlers } from './areas/members/routes.ts';
 import { rolesHandlers } from './areas/roles/routes.ts';
+import { startRecalculationWorker } from './areas/timesheet/recalculation/worker.ts';
 import { startPushWorker } from './areas/notifications/push/worker.ts';
 import type { Deliver } from './areas/notifications/push/worker.ts';
 import { notificationsHandlers } from './areas/notifications/routes.ts';
@@ -109,9 +110,11 @@ async function startBackgroundWork(app: FastifyInstance, { config, database, del
   const worker = server && startOutboxWorker(database, server, app.log);
   // Push services want to know whom to turn to when something is wrong with the messages.
   const contact = config.https ? config.publicUrl : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
+  const recalculation = startRecalculationWorker(database, app.log);
   const push = await startPushWorker(database, contact, app.log, deliverPush);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await recalculation.stop();
     await push.stop();
     await worker?.stop();
   });

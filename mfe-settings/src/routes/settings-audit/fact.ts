@@ -9,7 +9,7 @@ const exportFacts: Readonly<Record<string, ExportFact>> = { hours: 'exportHours'
 
 /** A line below the sentence: its key below `audit.facts` and what it is filled with. */
 export interface Fact {
-  readonly key: 'moduleOn' | 'moduleOff' | 'closed' | 'reopened' | 'contract' | 'lastDay' | 'devices' | 'rows' | 'twoStepRequired' | 'twoStepOptional' | ExportFact;
+  readonly key: 'moduleOn' | 'moduleOff' | 'closed' | 'reopened' | 'contract' | 'lastDay' | 'devices' | 'rows' | 'recalculated' | 'twoStepRequired' | 'twoStepOptional' | ExportFact;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -34,6 +34,10 @@ export function factOf({ action, details, subjectName }: AuditEvent, format: For
     case 'timesheet-closed': {
       const date = day('closedDate');
       return date === undefined ? { key: 'reopened', values: {} } : { key: 'closed', values: { date } };
+    }
+    case 'timesheet-recalculation-finished': {
+      const count = countIn(details, 'changedEntryCount');
+      return count === undefined ? undefined : { key: 'recalculated', values: { count } };
     }
     case 'contract-finalised':
     case 'contract-cancelled': {

@@ -39,6 +39,8 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'import-undone': 'undo',
   'timesheet-closed': 'clock',
   'timesheet-settings-changed': 'clock',
+  'timesheet-recalculation-started': 'refresh',
+  'timesheet-recalculation-finished': 'refresh',
   'scheduling-settings-changed': 'calendar',
   'leave-settings-changed': 'calendar',
   'leave-type-created': 'calendar',

@@ -4,7 +4,7 @@ import { find, mount, type Mounted, refusal } from '@rooster/module-kit/testing'
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
-const settings: TimesheetSettings = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 4 };
+const settings: TimesheetSettings = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, isRecalculating: false, version: 4 };
 const effect: Recalculation = {
   openFrom: null,
   changedEntryCount: 34,

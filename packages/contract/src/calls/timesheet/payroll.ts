@@ -107,7 +107,7 @@ export type PayrollExport = z.output<typeof PayrollExport>;
 
 const module = 'Timesheet';
 const mayExport = { any: ['timesheet:aggregated:view'] } as const;
-const refusals = ['payroll-period-overlap'] as const;
+const refusals = ['payroll-period-overlap', 'recalculation-running'] as const;
 
 export const payrollCalls = {
   getPayrollMapping: call({

@@ -6,9 +6,12 @@ import { EntryMethods, RoundingStrategy } from './entry.ts';
 import { Actor } from './hours.ts';
 import { Recalculation, WeekdayFactors } from './surcharges.ts';
 
-/** How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. */
+/**
+ * How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. While
+ * `isRecalculating`, some hours are still reckoned by the rules of before.
+ */
 export const TimesheetSettings = z
-  .object({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods, timesheetClosedDate: PlainDate.nullable(), version: z.int() })
+  .object({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods, timesheetClosedDate: PlainDate.nullable(), isRecalculating: z.boolean(), version: z.int() })
   .meta({ id: 'TimesheetSettings' });
 export type TimesheetSettings = z.output<typeof TimesheetSettings>;
 
@@ -37,7 +40,7 @@ export const settingsCalls = {
   updateTimesheetSettings: call({
     method: 'PUT',
     path: '/api/timesheet/settings',
-    summary: 'Change rounding and entry methods; with another rounding, entries outside the closed period are reckoned anew from their punches',
+    summary: 'Change rounding and entry methods; with another rounding, entries outside the closed period are reckoned anew from their punches, many of them in the background',
     access: { any: ['timesheet:settings:update'] },
     module,
     body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }),
@@ -62,7 +65,7 @@ export const settingsCalls = {
     module,
     body: body({ closeDate: PlainDate.nullable() }),
     response: TimesheetSettings,
-    errors: ['modified-meanwhile'],
+    errors: ['modified-meanwhile', 'recalculation-running'],
     etag: true,
   }),
   listClosings: call({

@@ -1,7 +1,7 @@
 /** Surcharges: factors per weekday, days with a factor of their own, and what changing them does to hours that exist. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Id, list, NamesOut, PlainDate, text } from '../../wire.ts';
+import { body, Id, Instant, list, NamesOut, PlainDate, text } from '../../wire.ts';
 import { RoundingStrategy } from './entry.ts';
 
 /** A percentage; 100 means no surcharge. */
@@ -33,6 +33,19 @@ export const Recalculation = z
   })
   .meta({ id: 'Recalculation' });
 export type Recalculation = z.output<typeof Recalculation>;
+
+/** What a change would do. Of many entries only the first thousands are looked at: then it is not complete, and does at least this. */
+export const RecalculationPreview = Recalculation.extend({ isComplete: z.boolean() }).meta({ id: 'RecalculationPreview' });
+export type RecalculationPreview = z.output<typeof RecalculationPreview>;
+
+/** A recalculation that goes on in the background, or the last that did. `result` is what it has changed so far. */
+export const RecalculationState = z
+  .object({ isRunning: z.boolean(), startedAt: Instant, finishedAt: Instant.nullable(), doneEmployeeCount: z.int(), employeeCount: z.int(), result: Recalculation })
+  .meta({ id: 'RecalculationState' });
+export type RecalculationState = z.output<typeof RecalculationState>;
+
+/** Null when it goes on in the background. */
+const done = { recalculation: Recalculation.nullable() };
 
 /** A date that carries a surcharge, is a free day, or both. `factor` counts only with `isSurchargeDay`. */
 export const SurchargeDay = z
@@ -75,7 +88,7 @@ export const surchargeCalls = {
     access: { any: ['timesheet:surcharge-day:create'] },
     module,
     body: body({ days }),
-    response: list(SurchargeDay).extend({ recalculation: Recalculation }),
+    response: list(SurchargeDay).extend(done),
     status: 201,
     errors: ['surcharge-day-exists'],
     idempotent: true,
@@ -87,7 +100,7 @@ export const surchargeCalls = {
     access: { any: ['timesheet:surcharge-day:delete'] },
     module,
     params: z.object({ surchargeDayId: Id }),
-    response: z.object({ recalculation: Recalculation }),
+    response: z.object(done),
     errors: ['not-found'],
   }),
   listPublicHolidays: call({
@@ -110,7 +123,7 @@ export const surchargeCalls = {
     access: { any: ['timesheet:weekday-factor:update'] },
     module,
     body: WeekdayFactorsInput,
-    response: WeekdayFactors.extend({ recalculation: Recalculation }),
+    response: WeekdayFactors.extend(done),
     errors: ['modified-meanwhile'],
     etag: true,
   }),
@@ -121,6 +134,14 @@ export const surchargeCalls = {
     access: { any: ['timesheet:settings:update', 'timesheet:weekday-factor:update', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete'] },
     module,
     body: body({ roundingStrategy: RoundingStrategy.optional(), weekdayFactors: WeekdayFactorsInput.optional(), addedDays: days.optional(), removedDayIds: z.array(Id).max(60).optional() }),
-    response: Recalculation,
+    response: RecalculationPreview,
+  }),
+  getRecalculation: call({
+    method: 'GET',
+    path: '/api/timesheet/recalculation',
+    summary: 'How far the recalculation of hours in the background is, or what the last one did',
+    access: { any: ['timesheet:settings:update', 'timesheet:weekday-factor:update', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete'] },
+    module,
+    response: z.object({ recalculation: RecalculationState.nullable() }),
   }),
 };

@@ -7,21 +7,27 @@ import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { member } from '../members/tables.ts';
 import { fromCursor, toCursor } from './cursor.ts';
-import { lockSettings, saveSettings, settingsToWire } from './settings.ts';
+import { refuseWhileRecalculating } from './recalculation/job.ts';
+import { settingsToWire } from './settings.ts';
+import { lockSettings, saveSettings } from './settings-store.ts';
 import { timesheetClosing } from './tables.ts';
 import { toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
-/** Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes. */
+/**
+ * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes.
+ * Refuses with `recalculation-running`.
+ */
 export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
   const before = await lockSettings(context);
-  if (before.closedDate === closeDate) return settingsToWire(before);
+  await refuseWhileRecalculating();
+  if (before.closedDate === closeDate) return settingsToWire(before, false);
   const { principal, now } = context;
   const after = await saveSettings(before, { closedDate: closeDate });
   await tx().insert(timesheetClosing).values({ tenantId: currentTenant(), id: newId(now), closedDate: closeDate, previousDate: before.closedDate, actorId: principal.memberId, createdAt: now });
   await recordAudit({ action: 'timesheet-closed', actorId: principal.memberId, now, details: { closedDate: closeDate, previousDate: before.closedDate } });
-  return settingsToWire(after);
+  return settingsToWire(after, false);
 }
 
 /** A page of closings and reopenings, newest first. */

@@ -9,6 +9,7 @@ import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entri
 import { explainMemberHours, explainOwnHours } from './explain.ts';
 import { createExport, getExport, listExports, previewExport } from './payroll/exports.ts';
 import { getMapping, updateMapping } from './payroll/mapping.ts';
+import { recalculationState } from './recalculation/job.ts';
 import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
 import { addSurchargeDays, deleteSurchargeDay, getFactorOfDate, listPublicHolidays, listSurchargeDays, previewRecalculation } from './surcharge-days.ts';
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from './timer.ts';
@@ -49,6 +50,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getWeekdayFactors: () => getWeekdayFactors(),
   updateWeekdayFactors: ({ body }, context) => updateWeekdayFactors(body, context),
   previewRecalculation: ({ body }) => previewRecalculation(body),
+  getRecalculation: () => recalculationState(),
   getPayrollMapping: ({ query }, { principal }) => getMapping(principal, query.preset),
   updatePayrollMapping: ({ body }, context) => updateMapping(body, context),
   previewPayrollExport: ({ body }, { principal }) => previewExport(body, principal),

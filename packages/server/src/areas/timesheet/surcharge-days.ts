@@ -10,10 +10,11 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readDayFactors } from './days-store.ts';
-import { recalculate } from './recalculation/recalculate.ts';
+import { beginRecalculation, foreseeRecalculation } from './recalculation/recalculate.ts';
 import { surchargesOf } from './rules.ts';
 import type { DayFactor, StoredSettings } from './rules.ts';
-import { factorsOf, lockSettings, readSettings, saveSettings } from './settings.ts';
+import { changedCount, factorsOf } from './settings.ts';
+import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 import { surchargeDay } from './tables.ts';
 
 type Calls = typeof timesheetCalls;
@@ -58,19 +59,19 @@ async function insertDays(rows: Stored[]): Promise<void> {
 /** Adds days, all of them or none, and reckons the entries on them anew. Refuses a date that has a day: `surcharge-day-exists`. */
 export async function addSurchargeDays(days: readonly Input[], { principal, now }: Context): Promise<CallResult<Calls['addSurchargeDays']>> {
   expectDatesOnce(days);
-  const settings = await lockSettings({ ifMatch: undefined });
+  const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
   const rows = days.map((day): Stored => Object.assign({ tenantId: currentTenant(), id: newId(now), createdAt: now }, day));
   await insertDays(rows);
   await saveSettings(settings, {});
-  const recalculation = await recalculate({ ...settings, days: before }, { ...settings, days: [...before, ...dayFactors(days)] }, now);
-  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { addedDays: days, changedEntryCount: recalculation.changedEntryCount } });
+  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: [...before, ...dayFactors(days)] }, { actorId: principal.memberId, now });
+  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { addedDays: days, ...changedCount(recalculation) } });
   return { items: rows.map(toWire), recalculation };
 }
 
 /** Removes a day and reckons the entries on it anew. */
 export async function deleteSurchargeDay(surchargeDayId: string, { principal, now }: Context): Promise<CallResult<Calls['deleteSurchargeDay']>> {
-  const settings = await lockSettings({ ifMatch: undefined });
+  const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
   const [gone] = await tx()
     .delete(surchargeDay)
@@ -78,8 +79,8 @@ export async function deleteSurchargeDay(surchargeDayId: string, { principal, no
     .returning();
   if (!gone) throw new ApiError('not-found');
   await saveSettings(settings, {});
-  const recalculation = await recalculate({ ...settings, days: before }, { ...settings, days: before.filter(({ date }) => date !== gone.date) }, now);
-  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { removedDay: toWire(gone), changedEntryCount: recalculation.changedEntryCount } });
+  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: before.filter(({ date }) => date !== gone.date) }, { actorId: principal.memberId, now });
+  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { removedDay: toWire(gone), ...changedCount(recalculation) } });
   return { recalculation };
 }
 
@@ -125,5 +126,5 @@ export async function previewRecalculation(body: CallInput<Calls['previewRecalcu
   const kept = before.filter(({ date }) => !removedDates.has(date));
   const present = new Set(kept.map(({ date }) => date));
   const added = dayFactors(body.addedDays ?? []).filter(({ date }) => !present.has(date));
-  return recalculate({ ...settings, days: before }, { ...changedRules(settings, body), days: [...kept, ...added] });
+  return foreseeRecalculation({ ...settings, days: before }, { ...changedRules(settings, body), days: [...kept, ...added] });
 }

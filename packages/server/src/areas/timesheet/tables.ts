@@ -1,5 +1,5 @@
 /** Entries, their surcharge segments, corrections, running clocks and how a tenant registers hours. Durations are seconds. */
-import type { OfflineAction, PayrollLine, PayrollMappingValues } from '@rooster/contract';
+import type { OfflineAction, PayrollLine, PayrollMappingValues, Recalculation } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
@@ -26,6 +26,23 @@ export interface StoredOfflinePunch {
   receivedAt: number;
 }
 
+/** What a recalculation covers: every entry and its place, or what was worked on these dates and ISO weekdays. */
+export interface StoredScope {
+  moves: boolean;
+  dates: string[];
+  weekdays: number[];
+}
+
+/** What a recalculation has changed so far. Pairs are seconds before and after, of the entries that changed. */
+export interface StoredTally {
+  entries: number;
+  people: number;
+  worked: [before: number, after: number];
+  surcharged: [before: number, after: number];
+  leftCount: number;
+  left: { entryId: string; memberId: string; workDate: string; reason: Recalculation['left'][number]['reason'] }[];
+}
+
 export const timesheetSettings = tenantTable(
   'timesheet_settings',
   {
@@ -39,6 +56,26 @@ export const timesheetSettings = tenantTable(
   (table) => [
     primaryKey({ name: 'timesheet_settings_pkey', columns: [table.tenantId] }),
     foreignKey({ name: 'timesheet_settings_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+  ],
+);
+
+/** The last recalculation of a tenant's open entries; it goes on, batch by batch, until `finishedAt` is set. */
+export const timesheetRecalculation = tenantTable(
+  'timesheet_recalculation',
+  {
+    scope: jsonb().$type<StoredScope>().notNull(),
+    /** The last member, by id, whose entries are done. */
+    cursor: uuid(),
+    tally: jsonb().$type<StoredTally>().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** When it was last worked on: of several, the one that has waited longest goes on. */
+    touchedAt: instant('touched_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'timesheet_recalculation_pkey', columns: [table.tenantId] }),
+    foreignKey({ name: 'timesheet_recalculation_actor', columns: [table.tenantId, table.actorId], foreignColumns: [member.tenantId, member.id] }),
   ],
 );
 

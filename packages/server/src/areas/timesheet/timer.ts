@@ -14,7 +14,7 @@ import type { EntryDraft } from './draft.ts';
 import { type Moment, momentOf, refuseBefore, refuseInsideEntry } from './offline.ts';
 import { readRules } from './rules.ts';
 import type { HoursRules } from './rules.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings-store.ts';
 import { insertEntry } from './store.ts';
 import { timer } from './tables.ts';
 import type { StoredOfflinePunch } from './tables.ts';

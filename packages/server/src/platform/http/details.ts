@@ -31,6 +31,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'too-many-requests': 'Too many requests: wait as long as Retry-After says',
   'internal-error': 'Something unforeseen went wrong; the trace id finds it in the log of the server',
   'service-unavailable': 'The database cannot be reached or is too busy: try again in a moment',
+  'recalculation-running': 'Hours are being recalculated after a change of rounding or surcharges',
   'timesheet-closed': 'The date lies in the closed period',
   'timesheet-overlap': 'The hours overlap others of the same person',
   'timesheet-entry-method-disabled': 'The organisation registers its hours in another way',

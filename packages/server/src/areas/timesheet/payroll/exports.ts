@@ -8,6 +8,7 @@ import type { Principal, RequestContext } from '../../../platform/http/handler.t
 import { newId } from '../../../platform/id.ts';
 import { member } from '../../members/tables.ts';
 import { fromCursor, toCursor } from '../cursor.ts';
+import { refuseWhileRecalculating } from '../recalculation/job.ts';
 import { refuseLongPeriod } from '../period.ts';
 import type { Period } from '../period.ts';
 import { payrollExport, timesheetEntry, timesheetSettings } from '../tables.ts';
@@ -38,9 +39,10 @@ async function pendingIn({ fromDate, toDate }: Period): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** What exporting a period would hand over now. Marks nothing. */
+/** What exporting a period would hand over now. Marks nothing. Refuses with `recalculation-running`. */
 export async function previewExport(period: Period, principal: Pick<Principal, 'language' | 'enabledModules'>): Promise<PayrollPreview> {
   refuseLongPeriod(period);
+  await refuseWhileRecalculating();
   const gathered = await gather(period, principal);
   return {
     ...period,
@@ -111,13 +113,14 @@ export async function listExports({ limit, cursor }: { limit: number; cursor?: s
 
 /**
  * Exports a period and marks its hours, so that they are handed over once: of two exports at once the second finds nothing
- * left. Refuses with `payroll-code-missing` and `payroll-nothing-to-export`.
+ * left. Refuses with `payroll-code-missing`, `payroll-nothing-to-export` and `recalculation-running`.
  */
 export async function createExport(period: Period, { principal, now }: Context): Promise<PayrollExport> {
   refuseLongPeriod(period);
   const tenantId = currentTenant();
   // Exports wait for each other; people who write their hours don't wait for an export.
   await tx().select({ tenantId: timesheetSettings.tenantId }).from(timesheetSettings).where(eq(timesheetSettings.tenantId, tenantId)).for('no key update');
+  await refuseWhileRecalculating();
   const gathered = await gather(period, principal);
   if (gathered.lines.length === 0) throw new ApiError('payroll-nothing-to-export');
   if (missingCodes(gathered).length > 0) throw new ApiError('payroll-code-missing');

@@ -1,70 +1,14 @@
-/** Which entries a change of rules can touch, and reading them person by person. */
-import { addDays, weekdayOf } from '@rooster/domain/time';
-import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+/** Reads the entries in a scope, whole persons at a time. */
+import { addDays } from '@rooster/domain/time';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import type { HoursRules } from '../rules.ts';
 import { timesheetEntry, timesheetSegment } from '../tables.ts';
+import type { StoredScope } from '../tables.ts';
 import type { Reckoned } from './reckon.ts';
+import { after, inScope, REACH_DAYS } from './scope.ts';
 
-/** Entries read at once: few enough not to keep other requests waiting while they are reckoned. */
+/** Entries of one batch, about: few enough not to keep other requests waiting. A person is never cut in two. */
 const BATCH = 1000;
-
-/** Days an entry can reach beyond its work date: one, and another where the clock is set forward. */
-const REACH_DAYS = 2;
-
-function changedDates(before: HoursRules, after: HoursRules): string[] {
-  const factors = (rules: HoursRules) => new Map(rules.days.map(({ date, factor }) => [date, factor]));
-  const [old, renewed] = [factors(before), factors(after)];
-  return [...new Set([...old.keys(), ...renewed.keys()])].filter((date) => old.get(date) !== renewed.get(date));
-}
-
-const changedWeekdays = (before: HoursRules, after: HoursRules): number[] => before.weekdayFactors.flatMap((factor, index) => (factor === after.weekdayFactors[index] ? [] : [index + 1]));
-
-/** The weekday some days before. */
-const weekdayBefore = (weekday: number, days: number): number => weekdayOf(addDays('2024-01-07', weekday - days));
-
-const reaches = Array.from({ length: REACH_DAYS + 1 }, (_, days) => days);
-
-function anyOf(column: typeof timesheetEntry.workDate | typeof timesheetSegment.segmentDate, dates: string[], weekdays: number[]): SQL | undefined {
-  // A list of numbers in the text of the statement: they come from our own table of weekdays.
-  const onWeekday = sql`extract(isodow from ${column})::int in (${sql.raw(weekdays.join(', '))})`;
-  return or(dates.length > 0 ? inArray(column, dates) : undefined, weekdays.length > 0 ? onWeekday : undefined);
-}
-
-/** Condition on entries that the change can touch; null when it can touch none. Rounding touches all. */
-function touched(before: HoursRules, after: HoursRules): SQL | undefined | null {
-  if (before.roundingStrategy !== after.roundingStrategy) return undefined;
-  const dates = changedDates(before, after);
-  const weekdays = changedWeekdays(before, after);
-  if (dates.length === 0 && weekdays.length === 0) return null;
-  const earlier = [...new Set(dates.flatMap((date) => reaches.map((days) => addDays(date, -days))))];
-  const earlierWeekdays = [...new Set(weekdays.flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days))))];
-  // The first condition is quick and lets too much through; the second looks at what was worked on the very dates.
-  return and(
-    anyOf(timesheetEntry.workDate, earlier, earlierWeekdays),
-    sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id}
-      and ${anyOf(timesheetSegment.segmentDate, dates, weekdays)})`,
-  );
-}
-
-const open = (closedDate: string | null): SQL | undefined => and(eq(timesheetEntry.tenantId, currentTenant()), closedDate === null ? undefined : gt(timesheetEntry.workDate, closedDate));
-
-/** Members in groups of about `BATCH` entries each. */
-async function groups(condition: SQL | undefined): Promise<string[][]> {
-  const rows = await tx().select({ memberId: timesheetEntry.memberId, entries: count() }).from(timesheetEntry).where(condition).groupBy(timesheetEntry.memberId).orderBy(asc(timesheetEntry.memberId));
-  const all: string[][] = [];
-  let size = BATCH;
-  for (const { memberId, entries } of rows) {
-    if (size >= BATCH) {
-      all.push([]);
-      size = 0;
-    }
-    all.at(-1)?.push(memberId);
-    size += entries;
-  }
-  return all;
-}
 
 const columns = {
   id: timesheetEntry.id,
@@ -82,21 +26,53 @@ const columns = {
   workDate: timesheetEntry.workDate,
 };
 
-/** The entries that a change of rules can touch, whole persons at a time and each one's in order of start; held with `lock`. */
-export async function* touchedEntries(before: HoursRules, after: HoursRules, { lock }: { lock: boolean }): AsyncGenerator<Reckoned[][]> {
-  const condition = touched(before, after);
-  if (condition === null) return;
-  const { closedDate } = after;
+/** Some persons with what is in scope of each, in order of start. */
+export interface Batch {
+  readonly persons: readonly (readonly Reckoned[])[];
+  /** The last person of the batch, by id; the next batch begins after. */
+  readonly cursor: string | null;
+  /** Nobody comes after. */
+  readonly isLast: boolean;
+}
+
+async function membersAfter(cursor: string | null, closedDate: string | null, scope: StoredScope): Promise<string[]> {
+  const rows = await tx()
+    .select({ memberId: timesheetEntry.memberId })
+    .from(timesheetEntry)
+    .where(and(after(closedDate), inScope(scope), cursor === null ? undefined : gt(timesheetEntry.memberId, cursor)))
+    .orderBy(asc(timesheetEntry.memberId))
+    .limit(BATCH);
+  return [...new Set(rows.map(({ memberId }) => memberId))];
+}
+
+async function factorsOf(entryIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const rows = await tx()
+    .select({ entryId: timesheetSegment.entryId, date: timesheetSegment.segmentDate, factor: timesheetSegment.factor })
+    .from(timesheetSegment)
+    .where(and(eq(timesheetSegment.tenantId, currentTenant()), sql`${timesheetSegment.entryId} in (select id::uuid from json_array_elements_text(${JSON.stringify(entryIds)}::json) as asked(id))`));
+  const factors = new Map<string, Map<string, number>>(entryIds.map((id) => [id, new Map()]));
+  for (const { entryId, date, factor } of rows) factors.get(entryId)?.set(date, factor);
+  return factors;
+}
+
+/**
+ * The next persons after `cursor` (null for the first) with the entries that a scope covers outside the closed period; held
+ * with `lock`. About a thousand entries, and always all of a person.
+ */
+export async function readBatch(cursor: string | null, closedDate: string | null, scope: StoredScope, { lock }: { lock: boolean }): Promise<Batch> {
+  const memberIds = await membersAfter(cursor, closedDate, scope);
+  const last = memberIds.at(-1);
+  if (last === undefined) return { persons: [], cursor, isLast: true };
   // With another rounding, what stands at the end of the closed period is in the way of what comes after it.
-  const inTheWay = condition === undefined && closedDate !== null ? addDays(closedDate, -REACH_DAYS) : closedDate;
-  for (const memberIds of await groups(and(open(closedDate), condition))) {
-    const query = tx()
-      .select(columns)
-      .from(timesheetEntry)
-      .where(and(open(inTheWay), inArray(timesheetEntry.memberId, memberIds), condition))
-      .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id));
-    const persons = new Map<string, Reckoned[]>(memberIds.map((memberId) => [memberId, []]));
-    for (const entry of await (lock ? query.for('update') : query)) persons.get(entry.memberId)?.push(entry);
-    yield [...persons.values()];
-  }
+  const inTheWay = scope.moves && closedDate !== null ? addDays(closedDate, -REACH_DAYS) : closedDate;
+  const query = tx()
+    .select(columns)
+    .from(timesheetEntry)
+    .where(and(after(inTheWay), inArray(timesheetEntry.memberId, memberIds), inScope(scope)))
+    .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id));
+  const entries = await (lock ? query.for('update') : query);
+  const factors = await factorsOf(entries.map(({ id }) => id));
+  const persons = new Map<string, Reckoned[]>(memberIds.map((memberId) => [memberId, []]));
+  for (const entry of entries) persons.get(entry.memberId)?.push({ ...entry, factors: factors.get(entry.id) ?? new Map() });
+  return { persons: [...persons.values()], cursor: last, isLast: entries.length < BATCH };
 }

@@ -1,79 +1,92 @@
-/** Brings entries outside the closed period in line with changed rules, or says beforehand what that would do. */
-import type { Recalculation } from '@rooster/contract';
-import { formatDuration } from '@rooster/domain/duration';
-import { addDays } from '@rooster/domain/time';
-import { and, eq, inArray } from 'drizzle-orm';
+/** Brings entries outside the closed period in line with changed rules, batch by batch, or says beforehand what that would do. */
+import type { Recalculation, RecalculationPreview } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import { member } from '../../members/tables.ts';
+import { tellLive } from '../../../platform/live/tell.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { readDayFactors } from '../days-store.ts';
 import type { HoursRules } from '../rules.ts';
-import { touchedEntries } from './candidates.ts';
+import { lockSettings } from '../settings-store.ts';
+import type { StoredScope, StoredTally } from '../tables.ts';
+import { readBatch } from './candidates.ts';
+import { keepJob, runningJob } from './job.ts';
+import type { Job } from './job.ts';
 import { reckonPerson } from './reckon.ts';
-import type { ChangedEntry, Outcome } from './reckon.ts';
+import { bothScopes, scopeOf } from './scope.ts';
+import { addOutcomes, noTally, tallyToWire } from './tally.ts';
 import { writeChanges } from './write.ts';
 
-type Left = Outcome['left'][number];
+/** Batches that a preview looks at: what comes after is only known to be more, because the question must not take longer than a person waits. */
+const FORESEEN = 5;
 
-/** Entries that stay are told by name up to this many; of the rest only the number. */
-const LISTED = 50;
-
-class Tally {
-  readonly #members = new Set<string>();
-  #entries = 0;
-  #worked = { before: 0, after: 0 };
-  #surcharged = { before: 0, after: 0 };
-  #leftCount = 0;
-  readonly left: Left[] = [];
-
-  add({ before, after }: ChangedEntry): void {
-    this.#members.add(before.memberId);
-    this.#entries += 1;
-    this.#worked = { before: this.#worked.before + before.workedSeconds, after: this.#worked.after + after.workedSeconds };
-    this.#surcharged = { before: this.#surcharged.before + before.surchargedSeconds, after: this.#surcharged.after + after.surchargedSeconds };
-  }
-
-  leave(left: Left): void {
-    this.#leftCount += 1;
-    if (this.left.length < LISTED) this.left.push(left);
-  }
-
-  toWire(): Omit<Recalculation, 'openFrom' | 'left'> {
-    return {
-      changedEntryCount: this.#entries,
-      changedEmployeeCount: this.#members.size,
-      workedTimeBefore: formatDuration(this.#worked.before),
-      workedTimeAfter: formatDuration(this.#worked.after),
-      surchargedTimeBefore: formatDuration(this.#surcharged.before),
-      surchargedTimeAfter: formatDuration(this.#surcharged.after),
-      leftEntryCount: this.#leftCount,
-    };
-  }
+interface Begun {
+  readonly actorId: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
-async function leftToWire(left: readonly Left[]): Promise<Recalculation['left']> {
-  if (left.length === 0) return [];
-  const people = await tx()
-    .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), inArray(member.id, [...new Set(left.map(({ entry }) => entry.memberId))])));
-  const byId = new Map(people.map(({ id, ...names }) => [id, names]));
-  return left.flatMap(({ entry, reason }) => {
-    const names = byId.get(entry.memberId);
-    return names ? [{ entryId: entry.id, tenantUserId: entry.memberId, ...names, workDate: entry.workDate, reason }] : [];
-  });
+/** Does the next batch under the rules of now and keeps how far it is. The tenant's settings must be locked. */
+async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: number): Promise<Omit<Job, 'tenantId'>> {
+  const { persons, cursor, isLast } = await readBatch(job.cursor, rules.closedDate, job.scope, { lock: true });
+  const outcomes = persons.map((entries) => reckonPerson(entries, rules, job.scope.moves));
+  await writeChanges(outcomes.flatMap(({ changed }) => changed), now);
+  const { scope, actorId, startedAt } = job;
+  const next = { scope, actorId, startedAt, cursor, tally: addOutcomes(job.tally, outcomes), touchedAt: now, finishedAt: isLast ? now : null };
+  await keepJob(next);
+  return next;
 }
+
+/** Open pages ask anew: they say that hours are being recalculated, or no longer do. */
+const tell = (): Promise<void> => tellLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', data: { recalculation: true } });
+
+/** What a change can touch, with what one that is still being applied can. */
+const withRunning = (changed: StoredScope, running: Job | null): StoredScope => (running ? bothScopes(running.scope, changed) : changed);
 
 /**
- * Reckons the entries outside the closed period under `after` instead of `before`. With `now` (epoch milliseconds) it stores
- * them, and the tenant's settings must be locked; without, it only says what would change. Closed ones stay as they are.
+ * Reckons the entries that a change of rules can touch anew. The first batch is done at once; when that is all, the answer
+ * says what has changed. Otherwise it is null, and the worker does the rest. One that is under way already begins
+ * anew and covers both changes. The tenant's settings must be locked and saved.
  */
-export async function recalculate(before: HoursRules, after: HoursRules, now?: number): Promise<Recalculation> {
-  const tally = new Tally();
-  for await (const persons of touchedEntries(before, after, { lock: now !== undefined })) {
-    const outcomes = persons.map((entries) => reckonPerson(entries, before, after));
-    const changed = outcomes.flatMap((outcome) => outcome.changed);
-    for (const change of changed) tally.add(change);
-    for (const left of outcomes.flatMap((outcome) => outcome.left)) tally.leave(left);
-    if (now !== undefined) await writeChanges(changed, now);
+export async function beginRecalculation(before: HoursRules, after: HoursRules, { actorId, now }: Begun): Promise<Recalculation | null> {
+  const running = await runningJob();
+  const changed = scopeOf(before, after);
+  if (!changed) return running ? null : tallyToWire(noTally, after.closedDate);
+  const scope = withRunning(changed, running);
+  const job = await doBatch({ scope, cursor: null, tally: noTally, actorId, startedAt: now, touchedAt: now, finishedAt: null }, after, now);
+  if (job.finishedAt !== null && !running) return tallyToWire(job.tally, after.closedDate);
+  if (job.finishedAt === null) await recordAudit({ action: 'timesheet-recalculation-started', actorId, now });
+  else await finish(job, now);
+  await tell();
+  return null;
+}
+
+const finish = ({ tally, actorId }: { readonly tally: StoredTally; readonly actorId: string }, now: number): Promise<void> =>
+  recordAudit({ action: 'timesheet-recalculation-finished', actorId, now, details: { changedEntryCount: tally.entries, changedEmployeeCount: tally.people, leftEntryCount: tally.leftCount } });
+
+/**
+ * Does the next batch of the current tenant's recalculation, in the caller's transaction. Whoever writes an entry or changes
+ * settings meanwhile waits for this one batch, so that each batch reckons by one state of the rules.
+ */
+export async function continueRecalculation(now: number): Promise<void> {
+  const settings = await lockSettings();
+  const job = await runningJob();
+  if (!job) return;
+  const rules = { ...settings, days: await readDayFactors(settings.closedDate) };
+  const { finishedAt, tally, actorId } = await doBatch(job, rules, now);
+  if (finishedAt === null) return;
+  await finish({ tally, actorId }, now);
+  await tell();
+}
+
+/** What a change of rules would do to the entries outside the closed period, as far as some thousands of entries tell. Changes nothing. */
+export async function foreseeRecalculation(before: HoursRules, after: HoursRules, mostBatches = FORESEEN): Promise<RecalculationPreview> {
+  const changed = scopeOf(before, after);
+  if (!changed) return { ...(await tallyToWire(noTally, after.closedDate)), isComplete: true };
+  const scope = withRunning(changed, await runningJob());
+  let [tally, cursor, isComplete]: [StoredTally, string | null, boolean] = [noTally, null, false];
+  for (let batches = 0; batches < mostBatches && !isComplete; batches += 1) {
+    const batch = await readBatch(cursor, after.closedDate, scope, { lock: false });
+    tally = addOutcomes(tally, batch.persons.map((entries) => reckonPerson(entries, after, scope.moves)));
+    ({ cursor, isLast: isComplete } = batch);
   }
-  return { openFrom: after.closedDate === null ? null : addDays(after.closedDate, 1), ...tally.toWire(), left: await leftToWire(tally.left) };
+  return { ...(await tallyToWire(tally, after.closedDate)), isComplete };
 }

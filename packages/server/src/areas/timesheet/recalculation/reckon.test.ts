@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { overlaps } from '@rooster/domain/hours';
 import { draftEntry } from '../draft.ts';
+import type { EntryDraft } from '../draft.ts';
 import type { HoursRules } from '../rules.ts';
 import { reckonPerson } from './reckon.ts';
 import type { Reckoned } from './reckon.ts';
@@ -15,26 +16,30 @@ const rules = (roundingStrategy: (typeof strategies)[number]): HoursRules => ({ 
 /** Shifts of 45 minutes to 9 hours with gaps of up to 6 hours, over the night the clock is set back. */
 const shifts = fc.array(fc.tuple(fc.nat(360), fc.integer({ min: 45, max: 540 })), { minLength: 1, maxLength: 8 });
 
+type Segments = EntryDraft['segments'];
+const factorsOf = (segments: Segments): Map<string, number> => new Map(segments.map(({ segmentDate, factor }) => [segmentDate, factor]));
+
 function worked(all: readonly (readonly [number, number])[], under: HoursRules): Reckoned[] {
   let at = Date.parse('2026-10-24T06:00:00Z');
   return all.map(([gap, minutes], index) => {
     const start = at + gap * MINUTE;
     at = start + minutes * MINUTE;
-    return { id: String(index), memberId: 'x', ...draftEntry({ start, end: at }, zone, under).figures };
+    const { figures, segments } = draftEntry({ start, end: at }, zone, under);
+    return { id: String(index), memberId: 'x', ...figures, factors: factorsOf(segments) };
   });
 }
 
-const applied = (entries: readonly Reckoned[], from: HoursRules, to: HoursRules): Reckoned[] => {
-  const { changed, left } = reckonPerson(entries, from, to);
+const applied = (entries: readonly Reckoned[], to: HoursRules, moves = true): Reckoned[] => {
+  const { changed, left } = reckonPerson(entries, to, moves);
   expect(left).toEqual([]);
-  const after = new Map(changed.map((change) => [change.before.id, change.after]));
+  const after = new Map(changed.map((change) => [change.before.id, { ...change.after, factors: factorsOf(change.segments) }]));
   return entries.map((entry) => ({ ...entry, ...after.get(entry.id) }));
 };
 
 it('gives what entering them under those rules gives, and nothing overlaps', () => {
   fc.assert(
     fc.property(shifts, fc.constantFrom(...strategies), fc.constantFrom(...strategies), (all, first, second) => {
-      const entries = applied(worked(all, rules(first)), rules(first), rules(second));
+      const entries = applied(worked(all, rules(first)), rules(second));
       expect(entries).toEqual(worked(all, rules(second)));
       const spans = entries.map(({ shiftStart, shiftEnd }) => ({ start: shiftStart, end: shiftEnd }));
       expect(spans.filter((span, index) => spans.slice(index + 1).some((later) => overlaps(span, later)))).toEqual([]);
@@ -45,7 +50,19 @@ it('gives what entering them under those rules gives, and nothing overlaps', () 
 it('changes nothing under the rules they were made by', () => {
   fc.assert(
     fc.property(shifts, fc.constantFrom(...strategies), (all, strategy) => {
-      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), rules(strategy))).toEqual({ changed: [], left: [] });
+      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), true)).toEqual({ changed: [], left: [] });
+    }),
+  );
+});
+
+it('gives the same whatever part of them an earlier change had reached', () => {
+  const sundays = (percent: number, strategy: (typeof strategies)[number]): HoursRules => ({ ...rules(strategy), weekdayFactors: [100, 100, 100, 100, 100, 125, percent] });
+  fc.assert(
+    fc.property(shifts, fc.constantFrom(...strategies), fc.constantFrom(...strategies), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (all, first, last, reached) => {
+      const [old, replaced] = [worked(all, sundays(150, first)), worked(all, sundays(300, first))];
+      const mixed = old.map((entry, index) => (reached[index] === true ? (replaced[index] ?? entry) : entry));
+      expect(applied(mixed, sundays(200, last))).toEqual(worked(all, sundays(200, last)));
+      expect(applied(mixed, sundays(150, first), false)).toEqual(old);
     }),
   );
 });

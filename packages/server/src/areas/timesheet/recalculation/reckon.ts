@@ -1,6 +1,6 @@
 /** What entries of one person become under other rules. Pure. */
 import type { Recalculation } from '@rooster/contract';
-import { factorOf, hoursOf, possibleMoves, roundEntry } from '@rooster/domain/hours';
+import { hoursOf, possibleMoves, roundEntry } from '@rooster/domain/hours';
 import type { Entry, Span } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { perDate } from '../draft.ts';
@@ -9,11 +9,15 @@ import { surchargesOf } from '../rules.ts';
 import type { HoursRules } from '../rules.ts';
 import type { StoredEntry } from '../wire.ts';
 
-/** The columns that reckoning needs. */
-export type Reckoned = Pick<
-  StoredEntry,
-  'id' | 'memberId' | 'shiftStart' | 'shiftEnd' | 'punchedStart' | 'punchedEnd' | 'breakSeconds' | 'breaks' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'timeZoneId' | 'workDate'
->;
+/** What reckoning needs of an entry. */
+export interface Reckoned
+  extends Pick<
+    StoredEntry,
+    'id' | 'memberId' | 'shiftStart' | 'shiftEnd' | 'punchedStart' | 'punchedEnd' | 'breakSeconds' | 'breaks' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'timeZoneId' | 'workDate'
+  > {
+  /** The percentage it was reckoned with, by date. */
+  readonly factors: ReadonlyMap<string, number>;
+}
 
 /** Why an entry keeps its place. */
 export type LeftReason = Recalculation['left'][number]['reason'];
@@ -47,9 +51,9 @@ function place(entry: Reckoned, rules: HoursRules): Placing {
   return { to: { start, end }, reason: null };
 }
 
-function reckon(entry: Reckoned, { start, end }: Span, before: HoursRules, after: HoursRules): ChangedEntry | null {
-  const surcharges = surchargesOf(after);
-  const hours = hoursOf({ start, end, breakSeconds: entry.breakSeconds, breaks: entry.breaks }, entry.timeZoneId, surcharges);
+function reckon(entry: Reckoned, { start, end }: Span, rules: HoursRules): ChangedEntry | null {
+  const hours = hoursOf({ start, end, breakSeconds: entry.breakSeconds, breaks: entry.breaks }, entry.timeZoneId, surchargesOf(rules));
+  const segments = perDate(hours.segments);
   const { workedSeconds, surchargedSeconds, multiplicationFactor } = hours;
   const isSame =
     start === entry.shiftStart &&
@@ -57,19 +61,19 @@ function reckon(entry: Reckoned, { start, end }: Span, before: HoursRules, after
     workedSeconds === entry.workedSeconds &&
     surchargedSeconds === entry.surchargedSeconds &&
     multiplicationFactor === entry.multiplicationFactor &&
-    hours.segments.every(({ date, factor }) => factor === factorOf(date, surchargesOf(before)));
+    segments.every(({ segmentDate, factor }) => factor === entry.factors.get(segmentDate));
   if (isSame) return null;
-  return { before: entry, after: { shiftStart: start, shiftEnd: end, workedSeconds, surchargedSeconds, multiplicationFactor, workDate: localDate(start, entry.timeZoneId) }, segments: perDate(hours.segments) };
+  return { before: entry, after: { shiftStart: start, shiftEnd: end, workedSeconds, surchargedSeconds, multiplicationFactor, workDate: localDate(start, entry.timeZoneId) }, segments };
 }
 
 /**
- * One person's entries, in order of start, under other rules. With another rounding they are placed anew by their punches,
- * those of the closed period standing as they are; otherwise each stays in its place and only its factors are looked up.
+ * One person's entries, in order of start, under the rules of now, whatever they were reckoned by. With `moves` they are
+ * placed anew by their punches, those of the closed period standing as they are; otherwise each stays in its place and only
+ * its factors are looked up. What is right already does not change, so reckoning twice does no harm.
  */
-export function reckonPerson(entries: readonly Reckoned[], before: HoursRules, after: HoursRules): Outcome {
-  const moves = before.roundingStrategy !== after.roundingStrategy;
-  const fixed = entries.map((entry) => isFixed(entry, after.closedDate));
-  const placings = entries.map((entry, index): Placing => (moves && fixed[index] !== true ? place(entry, after) : { to: null, reason: null }));
+export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, moves: boolean): Outcome {
+  const fixed = entries.map((entry) => isFixed(entry, rules.closedDate));
+  const placings = entries.map((entry, index): Placing => (moves && fixed[index] !== true ? place(entry, rules) : { to: null, reason: null }));
   const moving = possibleMoves(entries.map((entry, index) => ({ from: placeOf(entry), to: placings[index]?.to ?? null })));
   const changed: ChangedEntry[] = [];
   const left: { entry: Reckoned; reason: LeftReason }[] = [];
@@ -78,7 +82,7 @@ export function reckonPerson(entries: readonly Reckoned[], before: HoursRules, a
     const { to, reason } = placings[index] ?? { to: null, reason: null };
     const why = reason ?? (to !== null && moving[index] !== true ? 'overlap' : null);
     if (why !== null) left.push({ entry, reason: why });
-    const change = reckon(entry, moving[index] === true && to !== null ? to : placeOf(entry), before, after);
+    const change = reckon(entry, moving[index] === true && to !== null ? to : placeOf(entry), rules);
     if (change) changed.push(change);
   }
   return { changed, left };

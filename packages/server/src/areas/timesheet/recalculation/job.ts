@@ -1,0 +1,67 @@
+/** The recalculation that is under way in a tenant, as the database keeps it: it outlives the process that works on it. */
+import type { RecalculationState } from '@rooster/contract';
+import { count, eq, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { ApiError } from '../../../platform/http/handler.ts';
+import { member } from '../../members/tables.ts';
+import { timesheetRecalculation, timesheetSettings } from '../tables.ts';
+import { toInstant } from '../wire.ts';
+import { tallyToWire } from './tally.ts';
+
+/** A recalculation, under way or finished. */
+export type Job = typeof timesheetRecalculation.$inferSelect;
+
+const own = () => eq(timesheetRecalculation.tenantId, currentTenant());
+
+/** The recalculation that is under way, if any. Whoever decides by it holds the settings, without which none begins or goes on. */
+export async function runningJob(): Promise<Job | null> {
+  const [job] = await tx().select().from(timesheetRecalculation).where(own());
+  return job && job.finishedAt === null ? job : null;
+}
+
+/** Whether hours are being recalculated now. */
+export const isRecalculating = async (): Promise<boolean> => (await runningJob()) !== null;
+
+/** Refuses with `recalculation-running` what must not see hours of which some are reckoned by old rules and some by new. */
+export async function refuseWhileRecalculating(): Promise<void> {
+  if (await isRecalculating()) throw new ApiError('recalculation-running');
+}
+
+/** Keeps a recalculation in the place of the one before. */
+export async function keepJob(job: Omit<Job, 'tenantId'>): Promise<void> {
+  await tx()
+    .insert(timesheetRecalculation)
+    .values({ tenantId: currentTenant(), ...job })
+    .onConflictDoUpdate({ target: timesheetRecalculation.tenantId, set: job });
+}
+
+/** How far along the members of the tenant the cursor is. */
+async function progressOf({ cursor, finishedAt }: Job): Promise<Pick<RecalculationState, 'doneEmployeeCount' | 'employeeCount'>> {
+  const isDone = cursor === null ? sql`false` : sql`${member.id} <= ${cursor}`;
+  const [row] = await tx()
+    .select({ all: count(), done: sql<number>`count(*) filter (where ${isDone})::int` })
+    .from(member)
+    .where(eq(member.tenantId, currentTenant()));
+  const employeeCount = row?.all ?? 0;
+  return { employeeCount, doneEmployeeCount: finishedAt === null ? (row?.done ?? 0) : employeeCount };
+}
+
+/** The last recalculation as answered: how far it is, and what it has changed so far. */
+export async function recalculationState(): Promise<{ recalculation: RecalculationState | null }> {
+  const [found] = await tx()
+    .select({ job: timesheetRecalculation, closedDate: timesheetSettings.closedDate })
+    .from(timesheetRecalculation)
+    .innerJoin(timesheetSettings, eq(timesheetSettings.tenantId, timesheetRecalculation.tenantId))
+    .where(own());
+  if (!found) return { recalculation: null };
+  const { job, closedDate } = found;
+  return {
+    recalculation: {
+      isRunning: job.finishedAt === null,
+      startedAt: toInstant(job.startedAt),
+      finishedAt: job.finishedAt === null ? null : toInstant(job.finishedAt),
+      ...(await progressOf(job)),
+      result: await tallyToWire(job.tally, closedDate),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Which entries a change of rules can touch. Scopes add up, so that a change made while another is being applied covers both. */
+import { addDays, weekdayOf } from '@rooster/domain/time';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { currentTenant } from '../../../platform/database/context.ts';
+import type { HoursRules } from '../rules.ts';
+import { timesheetEntry, timesheetSegment } from '../tables.ts';
+import type { StoredScope } from '../tables.ts';
+
+/** Days an entry can reach beyond its work date: one, and another where the clock is set forward. */
+export const REACH_DAYS = 2;
+
+function changedDates(before: HoursRules, after: HoursRules): string[] {
+  const factors = (rules: HoursRules) => new Map(rules.days.map(({ date, factor }) => [date, factor]));
+  const [old, renewed] = [factors(before), factors(after)];
+  return [...new Set([...old.keys(), ...renewed.keys()])].filter((date) => old.get(date) !== renewed.get(date));
+}
+
+/** What a change can touch; null when it can touch nothing. Another rounding touches every entry. */
+export function scopeOf(before: HoursRules, after: HoursRules): StoredScope | null {
+  const moves = before.roundingStrategy !== after.roundingStrategy;
+  const dates = changedDates(before, after);
+  const weekdays = before.weekdayFactors.flatMap((factor, index) => (factor === after.weekdayFactors[index] ? [] : [index + 1]));
+  return moves || dates.length > 0 || weekdays.length > 0 ? { moves, dates, weekdays } : null;
+}
+
+/** What either of two changes can touch. */
+export const bothScopes = (one: StoredScope, other: StoredScope): StoredScope => ({
+  moves: one.moves || other.moves,
+  dates: [...new Set([...one.dates, ...other.dates])],
+  weekdays: [...new Set([...one.weekdays, ...other.weekdays])].toSorted((a, b) => a - b),
+});
+
+/** The weekday some days before. */
+const weekdayBefore = (weekday: number, days: number): number => weekdayOf(addDays('2024-01-07', weekday - days));
+
+const reaches = Array.from({ length: REACH_DAYS + 1 }, (_, days) => days);
+
+function anyOf(column: typeof timesheetEntry.workDate | typeof timesheetSegment.segmentDate, dates: string[], weekdays: number[]): SQL | undefined {
+  // A list of numbers in the text of the statement: they come from our own table of weekdays.
+  const onWeekday = sql`extract(isodow from ${column})::int in (${sql.raw(weekdays.join(', '))})`;
+  return or(dates.length > 0 ? inArray(column, dates) : undefined, weekdays.length > 0 ? onWeekday : undefined);
+}
+
+/** Condition on the entries in scope; undefined for all. */
+export function inScope({ moves, dates, weekdays }: StoredScope): SQL | undefined {
+  if (moves) return undefined;
+  const earlier = [...new Set(dates.flatMap((date) => reaches.map((days) => addDays(date, -days))))];
+  const earlierWeekdays = [...new Set(weekdays.flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days))))];
+  // The first condition is quick and lets too much through; the second looks at what was worked on the very dates.
+  return and(
+    anyOf(timesheetEntry.workDate, earlier, earlierWeekdays),
+    sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id}
+      and ${anyOf(timesheetSegment.segmentDate, dates, weekdays)})`,
+  );
+}
+
+/** Condition on entries of the current tenant after a date; null for all. */
+export const after = (date: string | null): SQL | undefined => and(eq(timesheetEntry.tenantId, currentTenant()), date === null ? undefined : gt(timesheetEntry.workDate, date));

@@ -1,0 +1,78 @@
+/** Carries recalculations on that are under way. Each process runs one; the lock on a tenant's settings keeps two from doing one batch. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/context.ts';
+import { againAfterDeadlock } from '../../../platform/database/again.ts';
+import { forLog } from '../../../platform/http/refusals.ts';
+import type { OutboxWorker, WorkerLog } from '../../../platform/outbox/worker.ts';
+import { timesheetRecalculation } from '../tables.ts';
+import { continueRecalculation } from './recalculate.ts';
+
+/** Time between two looks for one that has begun. Milliseconds. */
+const INTERVAL = 1000;
+/** Rest after a batch that failed. Milliseconds. */
+const REST_AFTER_FAILURE = 5000;
+
+/** Starts working. `run` does everything that is under way and rejects when a batch fails. */
+export function startRecalculationWorker(database: Database, log: WorkerLog): OutboxWorker {
+  const stopping = new AbortController();
+  let turn: Promise<void> = Promise.resolve();
+  const { tenantId, touchedAt, finishedAt } = timesheetRecalculation;
+
+  /** A batch of the recalculation that has waited longest; false when none is under way. */
+  const doOne = async (): Promise<boolean> => {
+    const [waiting] = await database.system.select({ tenantId }).from(timesheetRecalculation).where(isNull(finishedAt)).orderBy(asc(touchedAt)).limit(1);
+    if (!waiting) return false;
+    try {
+      await againAfterDeadlock(() => database.withTenant(waiting.tenantId, () => continueRecalculation(Date.now())));
+    } catch (error) {
+      // To the end of the queue, so that those of other organisations go on.
+      await database.system.update(timesheetRecalculation).set({ touchedAt: Date.now() }).where(eq(tenantId, waiting.tenantId));
+      throw error;
+    }
+    return true;
+  };
+
+  const doAll = async (): Promise<void> => {
+    let more = true;
+    while (more && !stopping.signal.aborted) {
+      const began = performance.now();
+      more = await doOne();
+      // As long a rest as the work took: requests share the database.
+      if (more) await wait(performance.now() - began, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const doAllAfter = async (before: Promise<void>): Promise<void> => {
+    await before.catch(() => undefined);
+    await doAll();
+  };
+
+  const run = (): Promise<void> => {
+    turn = doAllAfter(turn);
+    return turn;
+  };
+
+  const goOn = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const rest = await run().then(
+        () => INTERVAL,
+        (error: unknown) => {
+          log.error({ err: forLog(error) }, 'a recalculation could not go on');
+          return REST_AFTER_FAILURE;
+        },
+      );
+      await wait(rest, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const working = goOn();
+
+  return {
+    run,
+    stop: async () => {
+      stopping.abort();
+      await working;
+      await turn.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The row that says how a tenant registers hours. */
+import { eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { expectVersion } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { theOne } from './rules.ts';
+import type { StoredSettings } from './rules.ts';
+import { timesheetSettings } from './tables.ts';
+
+const ownRow = () => eq(timesheetSettings.tenantId, currentTenant());
+
+/** The settings of the current tenant. */
+export async function readSettings(): Promise<StoredSettings> {
+  return theOne(await tx().select().from(timesheetSettings).where(ownRow()));
+}
+
+/** The settings, held until the transaction ends: whoever writes an entry waits. Refuses a stale version. */
+export async function lockSettings(context?: Pick<RequestContext, 'ifMatch'>): Promise<StoredSettings> {
+  const row = theOne(await tx().select().from(timesheetSettings).where(ownRow()).for('update'));
+  if (context) expectVersion(context, row.version);
+  return row;
+}
+
+/** Changes locked settings and raises their version, which every change of what hours are reckoned by does. */
+export async function saveSettings(before: StoredSettings, values: Partial<Pick<StoredSettings, 'roundingStrategy' | 'entryMethods' | 'closedDate' | 'weekdayFactors'>>): Promise<StoredSettings> {
+  const rows = await tx()
+    .update(timesheetSettings)
+    .set({ ...values, version: before.version + 1 })
+    .where(ownRow())
+    .returning();
+  return theOne(rows);
+}
