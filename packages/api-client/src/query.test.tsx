@@ -76,7 +76,41 @@ test('a query is keyed by area, name and arguments, and passes its signal on', a
   queryClient.clear();
 });
 
+test('a query is asked three times more, after 1, 2 and 4 seconds, and then fails', async () => {
+  vi.useFakeTimers();
+  try {
+    const { sent, calls } = scripted(offline, broken, offline, broken, {});
+    const queryClient = createQueryClient({ toast: vi.fn<() => void>(), errorText: String });
+    const observer = new QueryObserver(queryClient, queryOptionsFor(calls.getTimer));
+    const stop = observer.subscribe(() => undefined);
+    const after = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      return sent.length;
+    };
+    const asked = [await after(0), await after(999), await after(1), await after(1999), await after(1), await after(3999), await after(1), await after(60_000)];
+    expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(observer.getCurrentResult().error).toBe(broken);
+    stop();
+    queryClient.clear();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('a mutation', () => {
+  test('is never sent again by itself', async () => {
+    vi.useFakeTimers();
+    try {
+      const { sent, calls } = scripted(offline, {});
+      const { mutate } = mountMutation(calls);
+      await mutate({ body });
+      await act(() => vi.advanceTimersByTimeAsync(120_000));
+      expect(sent).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('repeated after an attempt without an answer keeps its key; after an answer it gets a new one', async () => {
     const { sent, calls } = scripted(offline, broken, {}, {}, refused, {});
     const { mutate } = mountMutation(calls);

@@ -1,5 +1,7 @@
 /** @vitest-environment node */
+/// <reference types="node" />
 import * as calls from '@rooster/contract/calls';
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from './client.ts';
 import { ApiError, TransportError } from './errors.ts';
@@ -100,7 +102,82 @@ describe('what goes wrong', () => {
   });
 });
 
+describe('a server that fails', () => {
+  /** What a call comes to when the server answers like this. */
+  const outcome = async (handler: (response: ServerResponse) => void) => {
+    const { http } = await setUp((_, response) => handler(response));
+    return failed(client(http, calls.accounts).getMe());
+  };
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['hangs up without an answer', (response) => response.destroy()],
+    ['hangs up within its answer', (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+      response.write('{"firstName":');
+      setTimeout(() => response.destroy(), 20);
+    }],
+    ['says something that is not HTTP', (response) => response.socket?.end('hello\r\n\r\n')],
+  ])('and %s is a network failure', async (_, handler) => {
+    expect(await outcome(handler)).toMatchObject({ name: 'TransportError', kind: 'network', status: undefined });
+  });
+
+  test.each<[string, number, string, string]>([
+    ['a page of a proxy', 502, 'text/html', '<h1>Bad gateway</h1>'],
+    ['nothing at all', 500, 'text/plain', ''],
+    ['JSON that is no problem of ours', 503, 'application/json', '{"error":"down"}'],
+    ['JSON that breaks off', 200, 'application/json', '{"items":['],
+    ['a page where data was asked for', 200, 'text/html', '<!doctype html>'],
+  ])('with %s (%d) keeps the status', async (_, status, type, body) => {
+    const error = await outcome((response) => {
+      response.writeHead(status, { 'Content-Type': type });
+      response.end(body);
+    });
+    expect(error).toMatchObject({ name: 'TransportError', kind: 'status', status });
+  });
+
+  test('is told apart from a request that ran out of time within its answer', async () => {
+    const { http } = await setUp((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.write('{');
+    });
+    expect(await failed(client(http, calls.accounts).getMe({}, { signal: AbortSignal.timeout(50) }))).toMatchObject({ kind: 'timeout' });
+  });
+});
+
+describe('who a request is for', () => {
+  test('goes with it as far as the page knows', async () => {
+    let member: string | undefined = 'm1';
+    const { received, baseUrl } = await setUp((_, response) => answer(response, 204));
+    const http = createTransport({ baseUrl, cookies: () => '', member: () => member });
+    await client(http, calls.accounts).logout();
+    member = undefined;
+    await client(http, calls.accounts).getMe();
+    expect(received.map(({ headers }) => headers['x-rooster-member'])).toEqual(['m1', undefined]);
+  });
+});
+
 describe('a session that is gone', () => {
+  test('and comes back has the request sent once more, under the same key, with the new token', async () => {
+    const jar = { cookie: 'XSRF-TOKEN=old' };
+    const { http, received, onUnauthorized } = await setUp(({ headers }, response) => (headers['x-xsrf-token'] === 'new' ? answer(response, 201, {}) : answer(response, 401, problem('unauthenticated', 401))), jar);
+    onUnauthorized.mockImplementation(async () => {
+      jar.cookie = 'XSRF-TOKEN=new';
+      return true;
+    });
+    await client(http, calls.timesheet).addEntry({ body: { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' } });
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('and is said to be back but is not is an error, not an endless loop', async () => {
+    const { http, received, onUnauthorized } = await setUp((_, response) => answer(response, 401, problem('unauthenticated', 401)));
+    onUnauthorized.mockReturnValue(true);
+    expect(await failed(client(http, calls.accounts).getMe())).toMatchObject({ code: 'unauthenticated' });
+    expect(received).toHaveLength(2);
+  });
+
+
   test('is told once, with the error; a failed login is not', async () => {
     const { http, onUnauthorized } = await setUp(({ url }, response) =>
       answer(response, 401, url.endsWith('/login') ? problem('login-failed', 401) : problem('unauthenticated', 401)),

@@ -39,6 +39,13 @@ test('a limit is named when the server gave it', async () => {
   expect(fieldErrorText(t, { code: 'required', params: { min: 1 } })).toBe('Vul dit veld in');
 });
 
+test.each(languages)('each failure on the way has words of its own in %s', async (language) => {
+  const { t } = await createI18n({ language });
+  const told = ['network', 'aborted', 'timeout', 'status'].map((kind) => errorText(t, { kind, status: 502 }));
+  expect(new Set([...told, texts[language].errors.generic]).size).toBe(5);
+  for (const text of told) expect(text).toMatch(/^[A-Z].{15,}/);
+});
+
 test('failures on the way, waiting times and the unknown have words too', async () => {
   const { t } = await createI18n({ language: 'en' });
   expect(errorText(t, { kind: 'network' })).toContain('No connection');
