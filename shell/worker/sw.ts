@@ -18,8 +18,9 @@ const SYNC = 'rooster-send';
 
 precacheAndRoute(SHELL_FILES, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
-// Pages for visitors come from the server; the app and the account pages are the shell's one page.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/app(?:\/|$|\?)/, /^\/accounts(?:\/|$)/] }));
+// Pages for visitors come from the server, and so do those with a remote under development, by whose address the server sets
+// their policy; the app and the account pages are the shell's one page.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/app(?:\/|$|\?)/, /^\/accounts(?:\/|$)/], denylist: [/[?&]mfe=/] }));
 // A version's folder never changes, so what is in the cache is right for good.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname),

@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router';
 import { toast } from '../feedback/index.ts';
 import { type BootAnswer, createSessionStore, type SessionStore } from '../guard/session-store.ts';
 import { prefetchOnHover } from '../host/prefetch.ts';
+import { loadOverride } from '../override/index.ts';
 import { createConnection } from '../pwa/connection.ts';
 import { whenQuiet } from '../pwa/when-quiet.ts';
 import { createRouter } from '../router/create-router.tsx';
@@ -91,8 +92,10 @@ export async function start(element: HTMLElement): Promise<void> {
   applyTheme();
   const connection = createConnection();
   const boot = globalThis.roosterBoot ?? Promise.resolve(null);
-  const store = createSessionStore(createSessionSource(connection), boot);
   const i18n = await createI18n({ language: detectPageLanguage(), namespaces });
+  const source = createSessionSource(connection);
+  const developed = await loadOverride(i18n);
+  const store = developed === undefined ? createSessionStore(source, boot) : createSessionStore(developed(source), Promise.resolve(null));
   followDocumentLanguage(i18n, document.documentElement);
   const router = createRouter(createGuardLoader(store, { toast, i18n }));
   const services = createServices(createNav(() => router), store, connection, i18n);
@@ -108,6 +111,6 @@ export async function start(element: HTMLElement): Promise<void> {
       <RouterProvider router={router} useTransitions={false} />
     </ShellRoot>,
   );
-  // A page served with hot reload must not come from a cache.
-  if (process.env['NODE_ENV'] === 'production') whenQuiet(() => void withPwa(services, (pwa) => pwa.startPwa(services)));
+  // A page with what is being developed must not come from a cache.
+  if (process.env['NODE_ENV'] === 'production' && developed === undefined) whenQuiet(() => void withPwa(services, (pwa) => pwa.startPwa(services)));
 }

@@ -27,7 +27,7 @@ const write = (file: string, content: string | Buffer): void => {
 
 beforeAll(async () => {
   app = fastify();
-  await mountFiles(app, { shellDir, remotesDir, https: true, publicUrl: 'https://uren.example.com', operator: 'Bakkerij <Zon>', contactEmail: 'vragen@uren.example.com' }, (_, reply) => reply.code(404).send({ code: 'not-found' }));
+  await mountFiles(app, { shellDir, remotesDir, https: true, production: true, publicUrl: 'https://uren.example.com', operator: 'Bakkerij <Zon>', contactEmail: 'vragen@uren.example.com' }, (_, reply) => reply.code(404).send({ code: 'not-found' }));
   app.setErrorHandler((error, _, reply) => reply.code(toProblem(toApiError(error), '').status).send({}));
   write(path.join(shellDir, 'assets/a.js'), script);
   write(path.join(shellDir, 'assets/a.js.br'), brotliCompressSync(script));
@@ -115,5 +115,31 @@ describe('files', () => {
     const response = await get(url);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.body).not.toContain('geheim');
+  });
+});
+
+describe('a remote from a developer\u2019s machine', () => {
+  const policyOf = async (production: boolean, url: string): Promise<string> => {
+    const one = fastify();
+    await mountFiles(one, { shellDir, remotesDir, https: false, production, publicUrl: 'http://localhost:3000', operator: 'Bakkerij', contactEmail: 'vragen@uren.example.com' }, (_, reply) => reply.code(404).send({}));
+    const { headers } = await one.inject({ url, headers: html });
+    await one.close();
+    return String(headers['content-security-policy']);
+  };
+
+  it('may be loaded by a page whose address names it, and by no other', async () => {
+    const policy = await policyOf(false, '/app?mfe=people@http://localhost:4310&mfe=leave@http://127.0.0.1:4311');
+    expect(policy).toMatch(/script-src 'self' 'sha256-\S+' http:\/\/localhost:4310 http:\/\/127\.0\.0\.1:4311;/);
+    expect(policy).toContain("connect-src 'self' http://localhost:4310 http://127.0.0.1:4311;");
+    expect(await policyOf(false, '/app')).not.toContain('http://localhost');
+  });
+
+  it.each(['people@https://evil.example', 'people@http://localhost.evil.example:80', 'people@http://evil.example:4310', 'people@http://localhost:4310/x', "people@http://localhost:4310; script-src *", 'http://localhost:4310'])('may not come from %s', async (value) => {
+    const policy = await policyOf(false, `/app?mfe=${encodeURIComponent(value)}`);
+    expect(policy).not.toMatch(/evil|localhost|\*/);
+  });
+
+  it('may never be loaded in production', async () => {
+    expect(await policyOf(true, '/app?mfe=people@http://localhost:4310')).not.toContain('localhost');
   });
 });

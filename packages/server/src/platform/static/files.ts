@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from './content-security.ts';
+import { markDevelopment, overrideOrigins } from './development.ts';
 import { type LandingOptions, mountLanding } from './landing.ts';
 import { ALWAYS_ASK, followPage, sendPage } from './page.ts';
 
@@ -17,6 +18,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export interface StaticOptions extends LandingOptions {
   remotesDir: string;
   https: boolean;
+  production: boolean;
 }
 
 /** Addresses that name files or data; a page in their place would be parsed as what it is not. */
@@ -33,11 +35,11 @@ const wantsPage = (request: FastifyRequest, pathname: string): boolean =>
 
 /** Registers the files. Register it last: its not-found handler answers for everything that no route took. */
 export async function mountFiles(app: FastifyInstance, options: StaticOptions, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): Promise<void> {
-  const { shellDir, remotesDir, https } = options;
+  const { shellDir, remotesDir, https, production } = options;
   mkdirSync(remotesDir, { recursive: true });
-  const page = followPage(path.join(shellDir, 'index.html'));
+  const page = followPage(path.join(shellDir, 'index.html'), production ? undefined : markDevelopment);
 
-  await app.register(helmet, { ...securityHeaders(() => page.scripts(), https), global: false });
+  await app.register(helmet, { ...securityHeaders(() => page.scripts(), https, production ? () => [] : overrideOrigins), global: false });
   const common = { preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny', decorateReply: false } as const;
   await app.register(serveStatic, {
     ...common,

@@ -20,7 +20,7 @@ const write = (file: string, content: string): void => {
 
 beforeAll(async () => {
   app = fastify();
-  const options = { shellDir, remotesDir: path.join(folder, 'remotes'), https: true, publicUrl: 'https://uren.example.com', operator: 'Bakkerij <Zon>', contactEmail: 'vragen@uren.example.com' };
+  const options = { shellDir, remotesDir: path.join(folder, 'remotes'), https: true, production: true, publicUrl: 'https://uren.example.com', operator: 'Bakkerij <Zon>', contactEmail: 'vragen@uren.example.com' };
   await mountFiles(app, options, (_, reply) => reply.code(404).send({ code: 'not-found' }));
   write('nl.html', '<a href="[[origin]]/nl">[[operator]]</a> [[contact]] [[else]]');
   write('en/privacy-policy.html', '<p>policy</p>');
