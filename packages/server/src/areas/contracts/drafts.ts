@@ -98,7 +98,7 @@ export async function updateContract(memberId: string, contractId: string, input
   expectValidTerms(terms);
   const person = await lockMember(memberId);
   const before = oneOf(await contractsOfMember(memberId), contractId);
-  if (before.status !== 'Draft') throw new ApiError('contract-not-draft');
+  if (before.status !== 'Draft') throw new ApiError('contract-not-draft', { detail: `The contract is ${before.status}` });
   expectVersion(context, before.version);
   const row = await changeContract(before, { contractNumber: input.contractNumber ?? null, ...columnsOf(terms), hourlyCostCents: centsOf(input.hourlyCost) });
   return toWire(row, await footingOf(person, context.now));

@@ -34,12 +34,13 @@ async function prepare(memberId: string, contractId: string, now: number): Promi
   const person = await lockMember(memberId);
   const stored = await contractsOfMember(memberId);
   const draft = oneOf(stored, contractId);
-  if (draft.status !== 'Draft') throw new ApiError('contract-not-draft');
+  if (draft.status !== 'Draft') throw new ApiError('contract-not-draft', { detail: `The contract is ${draft.status}` });
   const dateOfBirth = expectDateOfBirth(person);
   const terms = toDomain(draft);
   expectValidTerms(terms);
   const others = stored.map(toDomain);
-  if (overlappingContracts(terms, others).length > 0) throw new ApiError('contract-overlap', { errors: [{ path: 'startDate', code: 'invalid-value' }] });
+  const [overlapping] = overlappingContracts(terms, others);
+  if (overlapping) throw new ApiError('contract-overlap', { detail: `It overlaps the contract from ${overlapping.startDate}`, errors: [{ path: 'startDate', code: 'invalid-value' }] });
   const contracts = others.map((each) => (each.contractId === contractId ? { ...each, state: 'finalised' as const } : each));
   const change: ContractChange = { memberId, dateOfBirth, contracts, books: await readBooks(memberId), cause: 'contract-finalised', contractId, effectiveDate: draft.startDate };
   return { person, draft, rules: await readContractRules(now), change };

@@ -85,7 +85,7 @@ function hoursAt(hours: readonly LeaveHours[], index: number): LeaveHours {
 
 /** Refuses leave that is asked for too late. */
 export function expectNotice(days: readonly LeaveHours[], { settings, today }: Pick<TenantFooting, 'settings' | 'today'>): void {
-  if (isNoticeTooShort(days, settings.noticeDays, today)) throw new ApiError('leave-notice-too-short', { errors: [{ path: 'days', code: 'date-too-early' }] });
+  if (isNoticeTooShort(days, settings.noticeDays, today)) throw new ApiError('leave-notice-too-short', { detail: `Leave is asked for at least ${settings.noticeDays} days before its first day`, errors: [{ path: 'days', code: 'date-too-early' }] });
 }
 
 /** Rows of days that are asked for; of dates that are there already the ids, and what is in force, stay. */

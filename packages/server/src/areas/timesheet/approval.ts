@@ -9,6 +9,7 @@ import { tellLive } from '../../platform/live/tell.ts';
 import { member } from '../members/tables.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { fromCursor, toCursor } from './cursor.ts';
+import { closedUntil } from './draft.ts';
 import { planToWire, plansFor } from './plan.ts';
 import { mayDecideOn } from './scope.ts';
 import { timesheetEntry, timesheetSettings } from './tables.ts';
@@ -90,8 +91,8 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   const { entry, closedDate } = found;
   if (isRepeat(entry, decision, context.ifMatch)) return entryToWire(entry);
   expectVersion(context, entry.version);
-  if (entry.status !== 'AwaitingApproval') throw new ApiError('state-conflict');
-  if (closedDate !== null && entry.workDate <= closedDate) throw new ApiError('timesheet-closed');
+  if (entry.status !== 'AwaitingApproval') throw new ApiError('state-conflict', { detail: `These hours do not await approval: they are ${entry.status}` });
+  if (closedDate !== null && entry.workDate <= closedDate) throw closedUntil(closedDate);
   const changes = { ...decision, decidedBy: principal.memberId, decidedAt: now, version: entry.version + 1, updatedAt: now };
   await tx()
     .update(timesheetEntry)

@@ -12,7 +12,7 @@ import { newId } from '../../platform/id.ts';
 import { lockMember } from '../members/lock.ts';
 import { member } from '../members/tables.ts';
 import { notify } from '../notifications/service.ts';
-import { fieldErrors } from './draft.ts';
+import { closedUntil, fieldErrors } from './draft.ts';
 import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
 import { expectToSee } from './scope.ts';
@@ -93,7 +93,7 @@ export async function addCorrections(memberId: string, corrections: Input, { pri
   const dates = [...new Set(added.map(({ applicationDate }) => applicationDate))];
   const issues = validateCorrections(added, await existing(memberId, dates));
   if (issues.length > 0) throw new ApiError('validation-failed', { errors: fieldErrors(issues) });
-  if (dates.some((date) => closedDate !== null && date <= closedDate)) throw new ApiError('timesheet-closed');
+  if (dates.some((date) => closedDate !== null && date <= closedDate)) throw closedUntil(closedDate);
   const rows = added.map((correction) => Object.assign({ tenantId: currentTenant(), id: newId(now), memberId, createdBy: principal.memberId, createdAt: now }, correction));
   await tx().insert(timesheetCorrection).values(rows);
   const ids = new Set(rows.map(({ id }) => id));

@@ -77,7 +77,10 @@ export function draftEntry(punches: Entry, zone: string, rules: HoursRules): Ent
   };
 }
 
+/** The refusal of what lies in the closed period, with the last date of it. */
+export const closedUntil = (closedDate: string | null): ApiError => new ApiError('timesheet-closed', { detail: `Hours up to and including ${closedDate} are closed` });
+
 /** Refuses what starts in the closed period; `start` in epoch milliseconds. */
 export function refuseClosed(start: number, zone: string, closedDate: string | null): void {
-  if (isClosed({ start, zone }, closedDate)) throw new ApiError('timesheet-closed');
+  if (isClosed({ start, zone }, closedDate)) throw closedUntil(closedDate);
 }
