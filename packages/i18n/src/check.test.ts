@@ -6,21 +6,42 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLocales } from './check.ts';
 
 let folder = '';
+let others = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'locales-'));
+  others = mkdtempSync(join(tmpdir(), 'others-'));
+  writeFileSync(join(others, 'other.tsx'), "t('title'); t('mine:fromElsewhere')");
   writeFileSync(
     join(folder, 'screen.tsx'),
     "t('title'); t(`status.${state}`); t('count', { count }); t('save'); t('other:thing'); t('mine:qualified'); const x = <Trans i18nKey=\"rich\" />; start('nothing'); t(isOn() ? 'on' : 'off')",
   );
   writeFileSync(join(folder, 'screen.test.tsx'), "t('onlyInATest')");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => [folder, others].forEach((each) => rmSync(each, { recursive: true })));
 
 const texts = { title: 'T', status: { open: 'O', done: 'D' }, count_one: '{{count}} x', count_other: '{{count}} xs', qualified: 'Q', rich: 'R', on: 'On', off: 'Off' };
 const check = (en: typeof texts | object, nl: object = en) => checkLocales({ en: en as typeof texts, nl: nl as typeof texts, sources: [folder], namespace: 'mine', shared: { save: 'Save' } });
 
 test('texts that fit their code are fine', () => {
   expect(check(texts)).toEqual([]);
+});
+
+test('what others use counts by its namespace only', () => {
+  const withOthers = (en: object) => checkLocales({ en: en as typeof texts, nl: en as typeof texts, sources: [folder], others: [others], namespace: 'mine', shared: { save: 'Save' } });
+  expect(withOthers({ ...texts, fromElsewhere: 'F' })).toEqual([]);
+  expect(withOthers(texts)).toEqual([expect.stringMatching(/^fromElsewhere: used in .*other\.tsx but missing$/)]);
+});
+
+test('a text of several words that is the same in both languages was left untranslated, unless it is named', () => {
+  const alike = { ...texts, title: 'Open source {{name}}' };
+  expect(check(alike)).toEqual(['title: the same in both languages']);
+  expect(checkLocales({ en: alike, nl: alike, same: ['title'] })).toEqual([]);
+});
+
+test('a key that could be any is refused', () => {
+  writeFileSync(join(others, 'any.tsx'), 't(`${name}.title`)');
+  expect(() => checkLocales({ en: texts, nl: texts, sources: [others] })).toThrow('begins with a variable');
+  rmSync(join(others, 'any.tsx'));
 });
 
 test('each kind of fault is named', () => {

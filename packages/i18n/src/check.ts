@@ -1,6 +1,6 @@
 /**
  * For tests, on Node: holds an app's texts to each other and to its code. Same keys and placeholders in both languages,
- * nothing empty, nothing unused, nothing used that is missing.
+ * nothing empty, nothing left in the other language, nothing unused, nothing used that is missing.
  */
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,14 +17,22 @@ export interface LocaleCheck {
   readonly nl: TextTree;
   /** Folders whose .ts and .tsx files use the texts; without any, use is not checked. */
   readonly sources?: readonly string[];
-  /** The app's namespace: `t('timesheet:title')` counts as its own key; keys of another namespace are not looked at. */
-  readonly namespace?: string;
+  /** Folders of others, who use the texts with their namespace in front. */
+  readonly others?: readonly string[];
+  /** Keys whose words are the same in both languages: a name, a term. Single words need none. */
+  readonly same?: readonly string[];
+  /** The app's namespace, or those whose texts are given together: `t('timesheet:title')` counts as its own key; keys of another namespace are not looked at. */
+  readonly namespace?: string | readonly string[];
   /** Texts found when the app has none of that name: the shared words. */
   readonly shared?: TextTree;
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Placeholders and tags, which are not words. */
+const NOT_WORDS = /\{\{.*?\}\}|<[^>]*>/g;
 const PLACEHOLDER = /\{\{\s*([\w.]+)/g;
+/** Lines of comment, where keys are examples. */
+const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
 // t('key'), t("key"), t(`key`), t(`prefix.${…}`), i18nKey="key", and t(condition ? 'one' : 'other')
 const CHOICE = /\bt\(\s*[^'"`,]*?\?\s*'([^']+)'\s*:\s*'([^']+)'/g;
 const CALL = /\bt\(\s*(?:'([^']+)'|"([^"]+)"|`([^`]+)`)|\bi18nKey=(?:"([^"]+)"|\{'([^']+)'\})/g;
@@ -44,17 +52,23 @@ function sourceFiles(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-function usedKeys(folders: readonly string[], namespace: string | undefined): Map<string, string> {
+function keysIn(code: string): string[] {
+  const text = code.replaceAll(COMMENT, '');
+  return [...text.matchAll(CALL), ...text.matchAll(CHOICE)].flatMap((match) => match.slice(1).filter((group) => group !== undefined));
+}
+
+function usedKeys({ sources = [], others = [], namespace = [] }: LocaleCheck): Map<string, string> {
+  const own = [namespace].flat();
   const used = new Map<string, string>();
-  for (const file of folders.flatMap(sourceFiles)) {
-    const text = readFileSync(file, 'utf8');
-    const keys = [...text.matchAll(CALL), ...text.matchAll(CHOICE)].flatMap((match) => match.slice(1).filter((group) => group !== undefined));
-    for (const key of keys) {
+  const note = (file: string, isOwn: boolean): void => {
+    for (const key of keysIn(readFileSync(file, 'utf8'))) {
       const [first = '', second] = key.split(':');
-      if (second === undefined) used.set(first, file);
-      else if (first === namespace) used.set(second, file);
+      if (second !== undefined && own.includes(first)) used.set(second, file);
+      else if (second === undefined && isOwn) used.set(first, file);
     }
-  }
+  };
+  for (const file of sources.flatMap(sourceFiles)) note(file, true);
+  for (const file of others.flatMap(sourceFiles)) note(file, false);
   return used;
 }
 
@@ -78,10 +92,18 @@ function compareLanguages(en: ReadonlyMap<string, string>, nl: ReadonlyMap<strin
   return problems;
 }
 
+const wordsIn = (text: string): number => (text.replaceAll(NOT_WORDS, ' ').match(/\p{L}{2,}/gu) ?? []).length;
+
+/** One word may be the same in both languages; several are a text that was left as it was. */
+function untranslated(en: ReadonlyMap<string, string>, nl: ReadonlyMap<string, string>, same: readonly string[]): string[] {
+  return [...en].filter(([key, text]) => nl.get(key) === text && wordsIn(text) > 1 && !same.includes(key)).map(([key]) => `${key}: the same in both languages`);
+}
+
 function compareUse(keys: ReadonlySet<string>, shared: ReadonlySet<string>, used: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const patterns = [...used].map(([key, file]) => {
     const dynamic = key.indexOf('${');
+    if (dynamic === 0) throw new Error(`${file}: a key that begins with a variable could be any`);
     return { key, file, fits: (name: string) => (dynamic < 0 ? name === key : name.startsWith(key.slice(0, dynamic))) };
   });
   for (const name of keys) if (!patterns.some(({ fits }) => fits(name))) problems.push(`${name}: not used in the code`);
@@ -90,10 +112,12 @@ function compareUse(keys: ReadonlySet<string>, shared: ReadonlySet<string>, used
 }
 
 /** What is wrong with the texts, one line each; an empty list when nothing is. */
-export function checkLocales({ en, nl, sources = [], namespace, shared = {} }: LocaleCheck): string[] {
+export function checkLocales(check: LocaleCheck): string[] {
+  const { en, nl, sources = [], shared = {}, same = [] } = check;
   const english = flatten(en);
-  const problems = compareLanguages(english, flatten(nl));
+  const dutch = flatten(nl);
+  const problems = [...compareLanguages(english, dutch), ...untranslated(english, dutch, same)];
   if (sources.length === 0) return problems;
   const base = (keys: Iterable<string>) => new Set(Array.from(keys, (key) => key.replace(PLURAL, '')));
-  return [...problems, ...compareUse(base(english.keys()), base(flatten(shared).keys()), usedKeys(sources, namespace))];
+  return [...problems, ...compareUse(base(english.keys()), base(flatten(shared).keys()), usedKeys(check))];
 }

@@ -23,6 +23,12 @@ test('what stands in the code for people to read is found, with its line', () =>
   expect(found('const a = <ul>{items.map((item) => <li key={item}>Item</li>)}</ul>;')).toEqual(['1: Item']);
 });
 
+test('so is what an object carries to where it is shown', () => {
+  expect(found('toast({ severity: "success", text: "Saved" });\nconst ask = { title: on ? "Sure?" : t("no"), "aria-label": `Row ${n}` };')).toEqual(['1: Saved', '2: Sure?', '2: Row']);
+  expect(found('const Card = ({ label = "Close" }) => label;')).toEqual(['1: Close']);
+  expect(found('const dark = { text: "#f4efe8" }; type A = { title: string }; const b = { title: { en: "One", nl: "Een" }, kind: "some words" };')).toEqual([]);
+});
+
 test('keys, classes, signs, names and tests are left alone', () => {
   expect(found('const a: string = <p className="big" title={t("title")} id="x">{t("text")} · {n} h {" "}—</p>;')).toEqual([]);
   expect(found('const a = <p role={on ? "alert" : undefined}>{kind === "own" && t("own")} Rooster</p>;', ['Rooster'])).toEqual([]);

@@ -7,8 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Attributes and properties of components whose string is shown or spoken. */
+/** Attributes and properties whose string is shown or spoken. */
 const SPOKEN: ReadonlySet<string> = new Set(['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'description', 'heading', 'help', 'hint', 'label', 'lead', 'placeholder', 'subtitle', 'title', 'tooltip']);
+/** Those of plain objects besides: a toast, a question, a notification. Not attributes, where they are no words. */
+const SPOKEN_IN_OBJECTS: ReadonlySet<string> = new Set([...SPOKEN, 'ariaLabel', 'body', 'caption', 'intro', 'message', 'text']);
+/** A colour is no word. */
+const COLOUR = /^#[\da-f]{3,8}$/i;
 
 /** Two letters in a row make a word; `h`, `×` and `/` are read the same in both languages. */
 const WORD = /\p{L}{2}/u;
@@ -46,6 +50,8 @@ function stringsOf(node: Node): { readonly text: string; readonly start: number 
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
       return nodeIn(node, 'expression').flatMap(stringsOf);
+    case 'AssignmentPattern':
+      return nodeIn(node, 'right').flatMap(stringsOf);
     case 'TemplateLiteral':
       return childrenOf(node).flatMap(stringsOf);
     default:
@@ -58,6 +64,13 @@ const attributeName = (node: Node): string => {
   return typeof name?.['name'] === 'string' ? name['name'] : '';
 };
 
+/** Of `{ title: … }` and `{ 'aria-label': … }`; a computed one has none. */
+const propertyName = (node: Node): string => {
+  const [key] = nodeIn(node, 'key');
+  const name = node['computed'] === true ? undefined : (key?.['name'] ?? key?.['value']);
+  return typeof name === 'string' ? name : '';
+};
+
 /** All strings in a tree that end up before somebody. */
 function shownIn(node: Node): { readonly text: string; readonly start: number }[] {
   const inner = childrenOf(node).flatMap(shownIn);
@@ -65,19 +78,20 @@ function shownIn(node: Node): { readonly text: string; readonly start: number }[
     const { children } = node;
     return [...(Array.isArray(children) ? children.filter(isNode).flatMap(stringsOf) : []), ...inner];
   }
+  if (node.type === 'Property' && SPOKEN_IN_OBJECTS.has(propertyName(node))) return [...nodeIn(node, 'value').flatMap(stringsOf), ...inner];
   if (node.type === 'JSXAttribute' && SPOKEN.has(attributeName(node))) return [...nodeIn(node, 'value').flatMap(stringsOf), ...inner];
   return inner;
 }
 
 /** What is searched. */
 export interface VisibleStringsCheck {
-  /** Folders whose .tsx files are read, tests and their helpers left out. */
+  /** Folders whose .ts and .tsx files are read, tests and their helpers left out. */
   readonly sources: readonly string[];
   /** Names and forms that are the same in every language: a brand, `CSV`. */
   readonly allowed?: readonly string[];
 }
 
-const isCode = (file: string): boolean => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !/(?:^|\/)testing\//.test(file);
+const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file) && !/(?:^|\/)testing\//.test(file);
 
 /** Every visible string in the code, as `file:line: text`; an empty list when there is none. Throws for a file that cannot be read as TypeScript. */
 export function findVisibleStrings({ sources, allowed = [] }: VisibleStringsCheck): string[] {
@@ -93,7 +107,7 @@ export function findVisibleStrings({ sources, allowed = [] }: VisibleStringsChec
         if (!isNode(program)) throw new Error(`${path}: no program`);
         const lineOf = (start: number): number => code.slice(0, start).split('\n').length;
         return shownIn(program)
-          .filter(({ text }) => WORD.test(text) && !allowed.includes(text.trim()))
+          .filter(({ text }) => WORD.test(text) && !COLOUR.test(text) && !allowed.includes(text.trim()))
           .map(({ text, start }) => `${relative(process.cwd(), path)}:${lineOf(start)}: ${text.trim()}`);
       }),
   );
