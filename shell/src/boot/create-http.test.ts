@@ -13,7 +13,7 @@ const problem = (status: number, code: string) =>
 let pathname = '';
 const go = vi.fn();
 const toast = vi.fn();
-const store = { get: vi.fn<SessionStore['get']>(), subscribe: vi.fn(), other: vi.fn(), load: vi.fn(), look: vi.fn(), invalidate: vi.fn(), expire: vi.fn(), welcome: vi.fn() } satisfies SessionStore;
+const store = { get: vi.fn<SessionStore['get']>(), subscribe: vi.fn(), other: vi.fn(), load: vi.fn(), look: vi.fn(), invalidate: vi.fn(), expire: vi.fn() } satisfies SessionStore;
 const keeper = { onUnauthorized: vi.fn<SessionKeeper['onUnauthorized']>(), toSetUp: vi.fn<SessionKeeper['toSetUp']>() };
 const nav = { get: () => ({ pathname, search: '', hash: '' }), go } as unknown as Nav;
 

@@ -68,8 +68,6 @@ export interface SessionStore {
   readonly look: () => Promise<Known>;
   /** Makes the next `load` ask: after login, logout, a change of modules. */
   readonly invalidate: () => void;
-  /** As `invalidate`, and whoever is found is the person this tab works for: after changing to another organisation. */
-  readonly welcome: () => void;
   /** Makes the next `load` ask, about the same person: the server is back. */
   readonly expire: () => void;
 }
@@ -84,7 +82,6 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
   const listeners = new Set<() => void>();
   let data: SessionData | undefined;
   let other: SessionPerson | undefined;
-  let anybody = false;
   let userAt = -Infinity;
   let tenantAt = -Infinity;
   let epoch = 0;
@@ -147,7 +144,7 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
       }
       trusted = true;
       if (next === undefined) return nobody();
-      if (data !== undefined && !anybody && next.user.tenantUserId !== data.user.tenantUserId) {
+      if (data !== undefined && next.user.tenantUserId !== data.user.tenantUserId) {
         // Asked for again each time: the other tab may log out or back in.
         expire();
         keep(data, next);
@@ -158,7 +155,6 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
         expire();
         return { status: 'set-up', user: next.user };
       }
-      anybody = false;
       userAt = now();
       keep(next);
       return { status: 'in', data: next };
@@ -199,9 +195,5 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
     look,
     expire,
     invalidate,
-    welcome: () => {
-      anybody = true;
-      invalidate();
-    },
   };
 }

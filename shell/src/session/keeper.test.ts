@@ -214,6 +214,16 @@ describe('logging out', () => {
     expect(dialogs.logInAgain).not.toHaveBeenCalled();
   });
 
+  it('here for another organisation is no news to this page, which is about to go', async () => {
+    const { keeper } = await open();
+    await keeper.whileLoggingOut(async () => {
+      who = 'anna elsewhere';
+      expect(await keeper.onUnauthorized(error('session-changed'), reading)).toBe(false);
+    });
+    expect(dialogs.otherPerson).not.toHaveBeenCalled();
+    expect(tell).toHaveBeenLastCalledWith('out');
+  });
+
   it('that fails is told to nobody', async () => {
     const { keeper } = await open();
     tell.mockClear();

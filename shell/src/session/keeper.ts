@@ -51,7 +51,7 @@ export interface SessionKeeper {
   readonly onUnauthorized: (error: ApiError | TransportError, request: HttpRequest) => Promise<boolean>;
   /** Leads to where two-step login is set up, which the organisation asks for before anything else. */
   readonly toSetUp: () => void;
-  /** Runs what ends the session, and tells the other tabs. That it has ended already is then no error. */
+  /** Runs what ends the session, for good or for another one, and tells the other tabs. That it has ended already is then no error. */
   readonly whileLoggingOut: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -90,6 +90,7 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
     if (answer === 'again') {
       const back = await isBack();
       if (back) tabs.tell('in');
+      else void check();
       return back;
     }
     if (isWorthKeeping() && !(await dialogs.mayLose())) return (await isBack()) || (await ask(session));
@@ -106,7 +107,8 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
     await new Promise((resolve) => setTimeout(resolve, SETTLE));
     store.expire();
     const { status } = await store.look();
-    if (status === 'in' || status === 'other' || isExpected()) return status === 'in';
+    if (status === 'set-up') toSetUp();
+    if (status === 'in' || status === 'other' || status === 'set-up' || isExpected()) return status === 'in';
     const session = store.get();
     if (asking === undefined && session !== undefined && (isSaving || isWorthKeeping())) {
       asking = ask(session).finally(() => {
@@ -190,6 +192,7 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
     onUnauthorized: async (error, { method }) => {
       const isSaving = method !== 'GET';
       if (!isApiError(error, 'session-changed')) return await gone(isSaving);
+      if (isLoggingOut) return false;
       if (await isBack()) return true;
       // Said again for whatever the person still tries.
       if (isSaving) toldOf = undefined;

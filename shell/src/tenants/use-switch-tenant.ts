@@ -15,7 +15,7 @@ import { leaveGuard } from '../router/leave-guard.ts';
  * kept of it for times without a connection goes as well.
  */
 export function useSwitchTenant(): (tenantId: string) => Promise<void> {
-  const { api, live } = useServices();
+  const { api, keeper, live } = useServices();
   const { t } = useTranslation('errors');
   return useCallback(
     async (tenantId) => {
@@ -23,8 +23,10 @@ export function useSwitchTenant(): (tenantId: string) => Promise<void> {
       if (!(await leaveGuard.mayLeave())) return;
       live.pause();
       try {
-        await forgetDevice(api.http);
-        await client(api.http, accounts).switchTenant({ body: { tenantId } });
+        await keeper.whileLoggingOut(async () => {
+          await forgetDevice(api.http);
+          await client(api.http, accounts).switchTenant({ body: { tenantId } });
+        });
       } catch (error) {
         api.toast({ severity: 'error', text: errorText(t, error) });
         live.resume();
@@ -35,6 +37,6 @@ export function useSwitchTenant(): (tenantId: string) => Promise<void> {
       leaveGuard.release();
       location.assign(DASHBOARD);
     },
-    [api, live, t],
+    [api, keeper, live, t],
   );
 }
