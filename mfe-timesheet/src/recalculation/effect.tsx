@@ -1,10 +1,10 @@
 /** What a change does to hours that exist, in words. */
-import type { Recalculation } from '@rooster/contract';
+import type { Recalculation, RecalculationPreview } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { Alert } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useSigned } from '../lines/corrections.tsx';
+import { LeftEntries } from './left-entries.tsx';
 import styles from './recalculation.module.css';
 
 /** Seconds that are worked and paid more, or less, after the change. */
@@ -13,20 +13,22 @@ export const differenceOf = (effect: Recalculation): { readonly worked: number; 
   surcharged: parseDuration(effect.surchargedTimeAfter) - parseDuration(effect.surchargedTimeBefore),
 });
 
-/** Whether the change leaves every entry as it is. */
-export const changesNothing = ({ changedEntryCount, leftEntryCount }: Recalculation): boolean => changedEntryCount === 0 && leftEntryCount === 0;
+/** Whether the change is known to leave every entry as it is. */
+export const changesNothing = ({ changedEntryCount, leftEntryCount, isComplete }: RecalculationPreview): boolean => isComplete && changedEntryCount === 0 && leftEntryCount === 0;
 
 /** The effect: how many entries, how many hours, from when on, and what can't follow. */
-export function Effect({ effect }: { readonly effect: Recalculation }): React.JSX.Element {
+export function Effect({ effect }: { readonly effect: RecalculationPreview }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const signed = useSigned();
   const { worked, surcharged } = differenceOf(effect);
-  const { changedEntryCount: count, changedEmployeeCount, openFrom, leftEntryCount, left } = effect;
+  const { changedEntryCount: count, changedEmployeeCount, openFrom, isComplete } = effect;
   return (
     <div className={styles.effect}>
-      <p>{count === 0 ? t('recalculation.none') : t('recalculation.changes', { count, people: t('recalculation.people', { count: changedEmployeeCount }) })}</p>
-      {count > 0 && (
+      {!isComplete && <p>{t('recalculation.many')}</p>}
+      {isComplete && count === 0 && <p>{t('recalculation.none')}</p>}
+      {count > 0 && <p>{t(isComplete ? 'recalculation.changes' : 'recalculation.changesAtLeast', { count, people: t('recalculation.people', { count: changedEmployeeCount }) })}</p>}
+      {isComplete && count > 0 && (
         <dl className={styles.figures}>
           <dt>{t('figure.worked')}</dt>
           <dd>{signed(worked)}</dd>
@@ -35,15 +37,7 @@ export function Effect({ effect }: { readonly effect: Recalculation }): React.JS
         </dl>
       )}
       <p className={styles.muted}>{openFrom === null ? t('recalculation.allOpen') : t('recalculation.openFrom', { date: format.date(openFrom, 'long') })}</p>
-      {leftEntryCount > 0 && (
-        <Alert tone="warning" title={t('recalculation.left', { count: leftEntryCount })}>
-          <ul className={styles.left}>
-            {left.map((entry) => (
-              <li key={entry.entryId}>{`${format.name(entry)}, ${format.date(entry.workDate, 'shortYear')}: ${t(`recalculation.reason.${entry.reason}`)}`}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <LeftEntries effect={effect} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Asks the server what a change would do to hours that exist, shows it, and makes the change once somebody has agreed. */
 import { useApiMutation } from '@rooster/api-client/query';
 import type { CallBody } from '@rooster/contract';
-import type { Recalculation, timesheetCalls } from '@rooster/contract';
+import type { RecalculationPreview, timesheetCalls } from '@rooster/contract';
 import { Button } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { type ReactNode, useState } from 'react';
@@ -21,7 +21,7 @@ export interface ForeseenChange {
 }
 
 interface Asked extends ForeseenChange {
-  readonly effect: Recalculation;
+  readonly effect: RecalculationPreview;
 }
 
 /** The way to change, and the question while it is asked. */

@@ -3,6 +3,7 @@ import { useCan, useGo } from '@rooster/module-kit';
 import { Page, Tabs } from '@rooster/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecalculationProgress } from '../recalculation/progress.tsx';
 
 const paths = { general: '/app/settings/timesheet', 'surcharge-days': '/app/settings/timesheet/surcharge-days' } as const;
 type Tab = keyof typeof paths;
@@ -30,6 +31,7 @@ export function SettingsPage({ tab, actions, children }: Props): React.JSX.Eleme
       actions={actions}
       tabs={<Tabs<Tab> label={t('settings.title')} items={items.filter(({ may }) => may)} value={tab} onChange={(key) => go(paths[key])} />}
     >
+      <RecalculationProgress />
       {children}
     </Page>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
 import { WaitingCard } from '../../offline/waiting-card.tsx';
+import { RecalculatingNote } from '../../recalculation/note.tsx';
 import { useOwnEntries, useTimesheetSettings } from '../../shared/queries.ts';
 import { AddButton } from './add-button.tsx';
 import { ClockCard } from './clock-card.tsx';
@@ -49,6 +50,7 @@ export function TimeScreen(): React.JSX.Element {
         <>
           {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
           <WaitingCard onEnter={may.add ? dialog.enter : undefined} />
+          <RecalculatingNote />
           <PeriodPicker units={units} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
           {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
           <LoadedCard query={entries} what={t('time.failed')}>

@@ -4,6 +4,7 @@ import { Alert, buttonClass, Card, EmptyState, Page, TextField } from '@rooster/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysChart } from '../../chart/days-chart.tsx';
+import { RecalculatingNote } from '../../recalculation/note.tsx';
 import type { Days } from '../../shared/days.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { LinesDrawer } from './lines-drawer.tsx';
@@ -56,6 +57,7 @@ export function OverviewScreen(): React.JSX.Element {
 
   return (
     <Page title={t('overview.title')} lead={t('overview.lead')} width="wide" actions={(overview.data || !overview.isError) && <ExportMenu rows={shown} days={days} loading={overview.data === undefined} />}>
+      <RecalculatingNote />
       <PeriodBar chosen={chosen} today={today} onChange={change} />
       {/* Its axes stand before its bars, so that the table does not move when they come. */}
       {(perDay.data || !perDay.isError) && <DaysChart {...days} days={perDay.data ?? []} />}

@@ -4,7 +4,7 @@ import type { TimesheetSettings } from '@rooster/contract';
 import { addDays, isPlainDate, monthBounds } from '@rooster/domain/time';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCan, useConfirm, useSession, useToday } from '@rooster/module-kit';
-import { Button, Card, TextField } from '@rooster/ui';
+import { Alert, Button, Card, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +61,7 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
       <div className={styles.form}>
         <p>{closed === null ? t('closing.nothing') : t('closing.until', { date: format.date(closed, 'long') })}</p>
         <SaveRefused error={change.error} onReload={reload} />
+        {mayClose && settings.isRecalculating && <Alert>{t('closing.recalculating')}</Alert>}
         {mayClose && (
           <form
             noValidate
@@ -78,11 +79,11 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
               error={tried && !isPlainDate(date) && fieldErrorText(t, { code: 'invalid-date' })}
               onChange={setDate}
             />
-            <Button variant="primary" type="submit" icon="lock" loading={change.isPending}>
+            <Button variant="primary" type="submit" icon="lock" disabled={settings.isRecalculating} loading={change.isPending}>
               {t('closing.close')}
             </Button>
             {closed !== null && (
-              <Button disabled={change.isPending} onClick={() => void reopen()}>
+              <Button disabled={settings.isRecalculating || change.isPending} onClick={() => void reopen()}>
                 {t('closing.open')}
               </Button>
             )}

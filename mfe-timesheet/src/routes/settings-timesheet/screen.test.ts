@@ -1,11 +1,12 @@
 import type { HttpRequest } from '@rooster/api-client';
-import type { Recalculation, TimesheetSettings } from '@rooster/contract';
+import type { RecalculationPreview, RecalculationState, TimesheetSettings } from '@rooster/contract';
 import { find, mount, type Mounted, refusal } from '@rooster/module-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
 const settings: TimesheetSettings = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, isRecalculating: false, version: 4 };
-const effect: Recalculation = {
+const effect: RecalculationPreview = {
+  isComplete: true,
   openFrom: null,
   changedEntryCount: 34,
   changedEmployeeCount: 5,
@@ -19,14 +20,23 @@ const effect: Recalculation = {
 
 let mounted: Mounted;
 let stored = settings;
-async function open({ save, permissions = ['timesheet:settings:view', 'timesheet:settings:update'] }: { save?: (request: HttpRequest) => unknown; permissions?: Parameters<typeof mount>[1]['permissions'] } = {}): Promise<void> {
-  stored = settings;
+let foreseen = effect;
+let recalculation: RecalculationState | null = null;
+interface Opening {
+  save?: (request: HttpRequest) => unknown;
+  permissions?: Parameters<typeof mount>[1]['permissions'];
+  first?: TimesheetSettings;
+}
+
+async function open({ save, permissions = ['timesheet:settings:view', 'timesheet:settings:update'], first = settings }: Opening = {}): Promise<void> {
+  stored = first;
   mounted = await mount(remote, {
     path: '/app/settings/timesheet',
     permissions,
     answers: (request) => {
       const { method, path } = request;
-      if (path === '/api/timesheet/recalculation/preview') return effect;
+      if (path === '/api/timesheet/recalculation/preview') return foreseen;
+      if (path === '/api/timesheet/recalculation') return { recalculation };
       if (path.startsWith('/api/timesheet/close-date/history')) return { items: [], nextCursor: null };
       if (path === '/api/timesheet/settings' && method === 'GET') return stored;
       if (path === '/api/timesheet/settings' && save) return save(request);
@@ -45,6 +55,8 @@ const choose = async (label: string): Promise<void> => {
 };
 
 afterEach(async () => {
+  foreseen = effect;
+  recalculation = null;
   await mounted.unmount();
 });
 
@@ -90,4 +102,29 @@ it('lets who may only look change nothing', async () => {
   await open({ permissions: ['timesheet:settings:view'] });
   await vi.waitFor(() => expect(document.querySelectorAll('fieldset:disabled')).toHaveLength(2));
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Opslaan');
+});
+
+it('says that it is more when too much would change to know it beforehand', async () => {
+  foreseen = { ...effect, changedEntryCount: 0, leftEntryCount: 0, left: [], isComplete: false };
+  await open();
+  await choose('Op 15 minuten');
+  (await find('button', 'Opslaan')).click();
+  const dialog = await find('dialog');
+  expect(dialog.textContent).toContain('op de achtergrond');
+  expect(dialog.textContent).not.toContain('Er verandert geen registratie');
+});
+
+it('shows how far the recalculation is, closes nothing meanwhile, and then what it did', async () => {
+  const running = { isRunning: true, startedAt: '2026-11-21T08:00:00.000Z', finishedAt: null, doneEmployeeCount: 3, employeeCount: 8, result: effect };
+  recalculation = running;
+  await open({ permissions: ['timesheet:settings:view', 'timesheet:settings:update', 'timesheet:close-date:update'], first: { ...settings, isRecalculating: true } });
+  const bar = await find<HTMLProgressElement>('progress', 'De uren worden herberekend');
+  expect([bar.value, bar.max]).toEqual([3, 8]);
+  expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(true);
+  expect(document.body.textContent).toContain('Afsluiten en heropenen kan als dat klaar is.');
+  stored = settings;
+  recalculation = { ...running, isRunning: false, finishedAt: '2026-11-21T08:01:00.000Z', doneEmployeeCount: 8 };
+  await vi.waitFor(() => expect(document.body.textContent).toContain('34 registraties van 5 medewerkers zijn veranderd.'), { timeout: 5000 });
+  expect(document.body.textContent).toContain('hij zou een andere registratie overlappen');
+  await vi.waitFor(async () => expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(false), { timeout: 5000 });
 });
