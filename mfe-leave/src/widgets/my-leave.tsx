@@ -20,6 +20,7 @@ function Next({ tenantUserId, today }: { readonly tenantUserId: string; readonly
   const later = useRequests(tenantUserId, Number(today.slice(0, 4)) + 1, requests.data !== undefined && inThisYear === undefined);
   if (requests.isLoading || later.isLoading) return <Skeleton label={t('common:loading')} lines={1} />;
   const next = inThisYear ?? nextLeave(later.data ?? [], today);
+  if (!next && (requests.error ?? later.error)) return <p className={styles.muted}>{t('widget.failed')}</p>;
   if (!next) return <p className={styles.muted}>{t('widget.noNext')}</p>;
   const { fromDate, toDate, status } = next;
   return (
@@ -62,12 +63,7 @@ export function MyLeaveWidget(): React.JSX.Element {
   const today = useToday(tenant.timezone);
   const maySeeBalance = useCan('leave:balance:view');
   return (
-    <Card
-      title={t('own.title')}
-      actions={
-        <CardLink to={LEAVE}>{t('widget.open')}</CardLink>
-      }
-    >
+    <Card title={t('own.title')} actions={<CardLink to={LEAVE}>{t('widget.open')}</CardLink>}>
       <div className={styles.widget}>
         {maySeeBalance && <LapseWarning tenantUserId={tenantUserId} today={today} />}
         {maySeeBalance && <Balances tenantUserId={tenantUserId} today={today} />}

@@ -58,7 +58,7 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
           {t('contracts.noBirth.text')}
         </Alert>
       )}
-      <Loaded query={contracts} label={t('contracts.loading')}>
+      <Loaded query={contracts} label={t('contracts.loading')} shape="card">
         {(items) =>
           items.length === 0 ? (
             <Card>

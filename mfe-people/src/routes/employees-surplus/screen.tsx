@@ -17,7 +17,7 @@ export function OwnSurplusScreen(): React.JSX.Element {
   return (
     <Page title={t('surplus.title')} lead={t('surplus.ownLead')}>
       <YearToolbar view={view} end={<ExportYear year={query.data} />} />
-      <Loaded query={query} label={t('common:loading')} lines={10}>
+      <Loaded query={query} label={t('common:loading')} lines={10} shape="card">
         {(year) => <YearView year={year} view={view} today={today} />}
       </Loaded>
     </Page>

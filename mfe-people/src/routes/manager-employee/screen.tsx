@@ -68,7 +68,7 @@ export function EmployeeScreen() {
       actions={data && <EmployeeActions member={data} />}
       tabs={<Tabs label={t('employee.tabs')} items={tabs} value={known ? tab : OVERVIEW} onChange={(key) => go(employeePath(employeeId, key === OVERVIEW ? undefined : key))} />}
     >
-      <Loaded query={member} label={t('employee.loading')} lines={8}>
+      <Loaded query={member} label={t('employee.loading')} lines={7} shape="form">
         {(loaded) => <Content member={loaded} tab={tab} known={known} onReload={reload} />}
       </Loaded>
     </Page>

@@ -60,7 +60,11 @@ export function InvitesScreen() {
           {errorText(t, invites.error)}
         </Alert>
       )}
-      {invites.isPending && <Skeleton lines={6} label={t('invites.loading')} />}
+      {invites.isPending && (
+        <Card>
+          <Skeleton lines={6} label={t('invites.loading')} />
+        </Card>
+      )}
       {invites.data?.length === 0 && (
         <Card>
           <EmptyState icon="mail" title={t('invites.empty.title')} action={add}>

@@ -8,6 +8,7 @@ import { useDepartmentChoices } from '../../shared/options.ts';
 import shared from '../../shared/shared.module.css';
 import { useMembers } from '../../surplus/queries.ts';
 import { useView } from '../../surplus/use-view.ts';
+import { ExportButton } from '../../surplus/export-button.tsx';
 import { YearToolbar } from '../../surplus/year-toolbar.tsx';
 import { MembersTable } from './members-table.tsx';
 import { useExport } from './use-export.ts';
@@ -39,11 +40,7 @@ export function ManagerSurplusScreen(): React.JSX.Element {
     <Page title={t('surplus.title')} lead={t('surplus.managerLead')} width="wide">
       <YearToolbar
         view={view}
-        end={
-          <Button icon="download" loading={save.isPending} disabled={(members.data?.total ?? 0) === 0} onClick={() => save.mutate()}>
-            {t('surplus.export')}
-          </Button>
-        }
+        end={<ExportButton loading={save.isPending} disabled={(members.data?.total ?? 0) === 0} onClick={() => save.mutate()} />}
       >
         <input type="search" className={shared.filter} aria-label={t('surplus.search')} placeholder={t('surplus.search')} value={search} maxLength={100} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
         {departments.length > 0 && (
@@ -60,7 +57,11 @@ export function ManagerSurplusScreen(): React.JSX.Element {
           {errorText(t, members.error)}
         </Alert>
       )}
-      {members.isPending && <Skeleton lines={10} label={t('common:loading')} />}
+      {members.isPending && (
+        <Card>
+          <Skeleton lines={10} height={28} label={t('common:loading')} />
+        </Card>
+      )}
       {members.data?.total === 0 && (
         <Card>
           <EmptyState icon="users" title={t(isNarrowed ? 'surplus.nobody.narrowed' : 'surplus.nobody.title')}>

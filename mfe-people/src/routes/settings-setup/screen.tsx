@@ -55,7 +55,7 @@ export function SetupScreen() {
   const facts = useSetupFacts();
   return (
     <Page title={t('setup.title')} lead={t('setup.lead')}>
-      <Loaded query={facts} label={t('setup.loading')}>
+      <Loaded query={facts} label={t('setup.loading')} shape="card" lines={10}>
         {(data) => <Wizard facts={data} />}
       </Loaded>
     </Page>

@@ -44,7 +44,7 @@ export function AuditScreen() {
   return (
     <Page title={t('audit.title')} lead={t('audit.lead')} width="narrow">
       <Filters filter={filter} onChange={setFilter} />
-      <Loaded query={events} label={t('audit.loading')} lines={10}>
+      <Loaded query={events} label={t('audit.loading')} lines={10} shape="card">
         {(items) =>
           items.length === 0 ? (
             <Card>

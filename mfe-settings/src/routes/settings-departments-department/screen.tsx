@@ -45,7 +45,7 @@ export function DepartmentScreen() {
   return (
     <Page title={data?.name ?? t('departments.one')} lead={data?.description ?? undefined} back={<BackLink to={LIST}>{t('departments.title')}</BackLink>} actions={actions} width="narrow">
       {remove.isError && <Alert tone="danger">{isApiError(remove.error, 'in-use') ? t('departments.delete.inUse', { count: data?.memberCount ?? 0 }) : errorText(t, remove.error)}</Alert>}
-      <Loaded query={department} label={t('departments.loading')}>
+      <Loaded query={department} label={t('departments.loading')} shape="card">
         {(loaded) => (
           <>
             {mayViewMembers ? <MembersCard department={loaded} /> : <Alert>{t('departments.members.hidden')}</Alert>}

@@ -44,7 +44,7 @@ export function DepartmentsScreen() {
   );
   return (
     <Page title={t('departments.title')} lead={t('departments.lead')} actions={departments.data?.length === 0 ? undefined : add} width="narrow">
-      <Loaded query={departments} label={t('departments.loading')}>
+      <Loaded query={departments} label={t('departments.loading')} shape="card">
         {(items) => (
           <Card flush>
             {items.length === 0 ? (

@@ -44,7 +44,7 @@ export function RoleScreen() {
   return (
     <Page title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))} lead={lead} back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>} actions={copy} width="narrow">
       {!isNew && role !== undefined && !mayUpdate && <Alert>{t('roles.readOnly')}</Alert>}
-      <Loaded query={roles} label={t('roles.loading')} lines={10}>
+      <Loaded query={roles} label={t('roles.loading')} lines={6} shape="form">
         {() =>
           !isNew && role === undefined ? (
             <Alert tone="warning">{t('roles.gone')}</Alert>

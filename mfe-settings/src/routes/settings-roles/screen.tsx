@@ -18,7 +18,7 @@ export function RolesScreen() {
   );
   return (
     <Page title={t('roles.title')} lead={t('roles.lead')} actions={add} width="narrow">
-      <Loaded query={roles} label={t('roles.loading')}>
+      <Loaded query={roles} label={t('roles.loading')} shape="card">
         {(items) => (
           <Card flush>
             <ul className={styles.list} aria-label={t('roles.title')}>

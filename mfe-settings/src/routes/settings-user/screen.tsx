@@ -16,7 +16,7 @@ export function UserScreen() {
   return (
     <Page title={t('user.title')} lead={t('user.lead')} width="narrow">
       {/* As high as what comes, so that the cards below stay where they are. */}
-      <Loaded query={me} label={t('user.loading')} lines={36}>
+      <Loaded query={me} label={t('user.loading')} lines={9} shape="form">
         {(data) => (
           <>
             <OwnDetailsCard me={data} onReload={me.refetch} />

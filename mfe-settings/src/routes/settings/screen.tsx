@@ -23,7 +23,7 @@ export function ModulesScreen() {
   return (
     <Page title={t('modules.title')} lead={t('modules.lead')} width="narrow">
       {!mayChange && <Alert>{t('modules.readOnly')}</Alert>}
-      <Loaded query={settings} label={t('modules.loading')}>
+      <Loaded query={settings} label={t('modules.loading')} shape="card">
         {({ enabledModules }) => (
           <ul className={styles.list}>
             {moduleCards.map((card) => (

@@ -21,15 +21,22 @@ export interface LoadedProps<Data> {
   /** Says what is loading, for who can't see the shape. */
   readonly label: string;
   readonly lines?: number;
+  /** What the data will stand in: nothing, a card, or a card with a form of so many `lines`. Default `plain`. */
+  readonly shape?: 'plain' | 'card' | 'form';
   readonly children: (data: Data) => ReactNode;
 }
 
+function Shape({ shape, ...rest }: { readonly shape: 'plain' | 'card' | 'form'; readonly lines: number; readonly label: string }) {
+  const bones = <Skeleton {...rest} fields={shape === 'form'} />;
+  return shape === 'plain' ? bones : <Card>{bones}</Card>;
+}
+
 /** A part of a page. When the data could not be renewed, that is said above the old. */
-export function Loaded<Data>({ query, label, lines = 6, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, label, lines = 6, shape = 'plain', children }: LoadedProps<Data>) {
   return (
     <>
       {query.error && <Failed query={query} />}
-      {query.data === undefined ? !query.error && <Skeleton lines={lines} label={label} /> : children(query.data)}
+      {query.data === undefined ? !query.error && <Shape shape={shape} lines={lines} label={label} /> : children(query.data)}
     </>
   );
 }
