@@ -1,7 +1,7 @@
 /** What speaks for and against, one sentence each. */
 import type { Reason } from '@rooster/contract';
 import { Icon } from '@rooster/ui';
-import { useOwnReasonTexts } from '../own/queries.ts';
+import { useOwnReasonTexts } from '../own/use-own-reasons.ts';
 import styles from './swaps.module.css';
 
 const icons = { For: 'check', Warning: 'info', Force: 'alert', No: 'close' } as const;

@@ -1,21 +1,24 @@
 /**
- * Writes generated/calls.ts: the calls without their schemas (method, path, area, access, module), so that a browser
- * bundle carries a few hundred bytes of table instead of a validator. Types still come from the declarations.
+ * Writes generated/calls.ts and a file for each area: the calls without their schemas (method, path, area, access, module), so
+ * that a browser bundle carries a few hundred bytes of table instead of a validator, and a chunk only the areas it calls.
+ * Types still come from the declarations.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AnyCall } from '../src/call.ts';
 import { areas } from '../src/api.ts';
 
-const lines: string[] = [];
+const HEAD = '// Made by scripts/generate-calls.ts from the declarations; never edited by hand.\n';
+const folder = new URL('../generated/', import.meta.url);
+mkdirSync(new URL('calls/', folder), { recursive: true });
+
 for (const [area, calls] of Object.entries(areas)) {
-  lines.push(`/** ${area} */`, `export const ${area} = {`);
-  for (const [name, declared] of Object.entries(calls)) {
+  const lines = Object.entries(calls).map(([name, declared]) => {
     const { method, path, access, module, etag, idempotent }: AnyCall = declared;
     const slim = { method, path, area, ...(typeof access === 'object' ? { any: access.any } : {}), ...(module && { module }), ...(etag && { etag }), ...(idempotent && { idempotent }) };
-    lines.push(`  ${name}: ${JSON.stringify(slim)},`);
-  }
-  lines.push('} as const;');
+    return `  ${name}: ${JSON.stringify(slim)},`;
+  });
+  writeFileSync(new URL(`calls/${area}.ts`, folder), `${HEAD}export const ${area} = {\n${lines.join('\n')}\n} as const;\n`);
 }
-const folder = new URL('../generated/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-writeFileSync(new URL('calls.ts', folder), `// Made by scripts/generate-calls.ts from the declarations; never edited by hand.\n${lines.join('\n')}\n`);
+writeFileSync(new URL('calls.ts', folder), `${HEAD}${Object.keys(areas).map((area) => `export { ${area} } from './calls/${area}.ts';\n`).join('')}`);
+// Only what is left over goes: somebody may be reading the rest.
+for (const file of readdirSync(new URL('calls/', folder))) if (!(file.replace(/\.ts$/, '') in areas)) rmSync(new URL(`calls/${file}`, folder));

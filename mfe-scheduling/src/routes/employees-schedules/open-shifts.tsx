@@ -5,7 +5,7 @@ import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
 import { Button, Card, EmptyState, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { useSkillNames } from '../../own/queries.ts';
+import { useSkillNames } from '../../own/use-own-reasons.ts';
 import { useTimes } from '../../own/times.ts';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { ReasonList } from '../../swaps/reason-list.tsx';
