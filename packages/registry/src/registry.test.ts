@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli.ts';
 import { canary, list, OPEN_PAGES, openRegistry, pin, promote, prune, publish, publishIfChanged, readState, type RegistrySession, rollback, type ShellInfo, unpin } from './index.ts';
 
-const shell: ShellInfo = { version: '1.0.0', contracts: [1], shared: { react: '19.3.1' } };
+const shell: ShellInfo = { version: '1.0.0', contracts: [1], shared: { react: '19.3.1' }, offers: { '@rooster/module-kit': ['useGo'] } };
 const employee: RegistrySession = { tenantId: 'tenant', enabledModules: ['Timesheet'], permissions: ['timesheet:entry:view-own'] };
 
 let folder: string;
@@ -127,6 +127,7 @@ describe('the answer', () => {
     ['contract', { contract: 2 }, 'needs contract 2'],
     ['shared package', { shared: { react: '^20.0.0' } }, 'needs react ^20.0.0'],
     ['API', { api: '^2.0.0' }, 'needs API ^2.0.0'],
+    ['kit', { takes: { '@rooster/module-kit': ['useGo', 'useNewest'] } }, 'needs useNewest of @rooster/module-kit'],
   ])('falls back to the version before when the %s does not fit, and says why to an admin only', async (_what, change, reason) => {
     await publish(await build('one'), folder);
     await promote(folder, 'timesheet', '1.0.0');

@@ -100,6 +100,8 @@ export const RemoteManifest = ManifestSource.extend({
   files: z.record(z.string(), RemoteFile),
   /** Semver ranges it expects the shell to provide. */
   shared: z.record(z.string(), z.string()),
+  /** What its code imports of our own packages that the shell provides: package → names. */
+  takes: z.record(z.string(), z.array(z.string())).optional(),
   /** Range of the server's API. */
   api: z.string(),
 });

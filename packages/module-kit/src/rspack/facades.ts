@@ -37,9 +37,9 @@ export function offeredBy(source: string): string[] {
   return namesIn(/export \{([^}]*)\}/.exec(source)?.[1] ?? '');
 }
 
-/** What a source takes from the packages that have a facade, as `package name`. */
-export function takenBy(source: string): { readonly from: string; readonly name: string }[] {
-  return [...source.matchAll(/(?:import|export) \{([^}]*)\} from ['"]([^'"]+)['"]/g)].flatMap(([, list = '', from = '']) => (from in facades ? namesIn(list).map((name) => ({ from, name })) : []));
+/** What a source takes from some packages; those that have a facade unless others are named. Types are left out. */
+export function takenBy(source: string, packages: readonly string[] = Object.keys(facades)): { readonly from: string; readonly name: string }[] {
+  return [...source.matchAll(/(?:import|export) \{([^}]*)\} from ['"]([^'"]+)['"]/g)].flatMap(([, list = '', from = '']) => (packages.includes(from) ? namesIn(list).map((name) => ({ from, name })) : []));
 }
 
 /** Fails the build at an import that would be undefined in the browser. */

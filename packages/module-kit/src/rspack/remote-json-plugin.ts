@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_VERSION, CONTRACT, type ManifestSource, RemoteManifest } from '@rooster/contract/shell';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { type Names, namesTaken } from './promises.ts';
 import { expectedRanges } from './shared.ts';
 
 type When = RemoteManifest['files'][string]['when'];
@@ -48,16 +49,20 @@ export class RemoteJsonPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RemoteJsonPlugin', (compilation) => {
+      let takes: Names = {};
+      compilation.hooks.finishModules.tap('RemoteJsonPlugin', (modules) => {
+        takes = namesTaken(modules);
+      });
       // After the stage that settles hashes and integrity: the files are then as they will be written.
       compilation.hooks.processAssets.tap({ name: 'RemoteJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         if (compilation.errors.length > 0) return;
-        const manifest = this.#manifestOf(compilation);
+        const manifest = this.#manifestOf(compilation, takes);
         compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
       });
     });
   }
 
-  #manifestOf(compilation: Compilation): RemoteManifest {
+  #manifestOf(compilation: Compilation, takes: Names): RemoteManifest {
     const { directory, source } = this.#options;
     const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
     const times = whenOf(compilation);
@@ -75,6 +80,7 @@ export class RemoteJsonPlugin {
       entry: assets.find(({ name }) => name.startsWith('remoteEntry'))?.name,
       files: Object.fromEntries(files),
       shared: expectedRanges(),
+      takes,
       api: `^${API_VERSION}`,
     });
   }

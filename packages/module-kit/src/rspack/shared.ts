@@ -28,6 +28,9 @@ const lazy = ['@rooster/ui/form', '@rooster/ui/overlay', '@rooster/ui/table', '@
 /** Whether a shared package comes after the shell's first bundle. */
 export const sharedLater = (request: string): boolean => lazy.some((name) => name === request);
 
+/** Our own packages among them, as they are imported. */
+export const ownShared: readonly string[] = [...core, ...lazy].filter((request) => request.startsWith('@rooster/'));
+
 const packageOf = (request: string): string => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
 
 function versionOf(request: string): string {

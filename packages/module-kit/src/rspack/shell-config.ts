@@ -9,6 +9,7 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias, FacadePlugin } from './facades.ts';
 import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
 import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
+import { type Names, namesOffered } from './promises.ts';
 import { providedVersions, sharedByShell } from './shared.ts';
 
 export interface ShellConfigOptions {
@@ -35,9 +36,14 @@ class ShellJsonPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellJsonPlugin', (compilation) => {
+      let offers: Names = {};
+      // Before modules are joined: then each still stands for itself.
+      compilation.hooks.seal.tap('ShellJsonPlugin', () => {
+        offers = namesOffered(compilation);
+      });
       compilation.hooks.processAssets.tap({ name: 'ShellJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
         const { version } = JSON.parse(readFileSync(join(this.#directory, 'package.json'), 'utf8')) as { version: string };
-        const content = JSON.stringify({ version, contracts, shared: providedVersions() }, null, 2);
+        const content = JSON.stringify({ version, contracts, shared: providedVersions(), offers }, null, 2);
         compilation.emitAsset('shell.json', new rspack.sources.RawSource(`${content}\n`));
       });
     });
