@@ -8,7 +8,7 @@ const block = (selector: string, lines: readonly string[], indent = '') => `${in
 
 /**
  * The whole stylesheet: light by default, dark when the system asks for it and the person has not chosen light,
- * or when the person has chosen dark.
+ * or when the person has chosen dark. Paper is always light.
  */
 export function tokensCss(): string {
   const space = Object.fromEntries(measures.space.map((value, index) => [String(index + 1), value]));
@@ -26,7 +26,7 @@ export function tokensCss(): string {
   return [
     '/* Made from tokens.ts by `npm run tokens`; a test compares the two. */\n',
     block(':root', ['color-scheme: light;', ...fixed, ...colours(light)]),
-    `@media (prefers-color-scheme: dark) {\n${block(":root:not([data-theme='light'])", ['color-scheme: dark;', ...colours(dark)], '  ')}}\n`,
-    block(":root[data-theme='dark']", ['color-scheme: dark;', ...colours(dark)]),
+    `@media screen and (prefers-color-scheme: dark) {\n${block(":root:not([data-theme='light'])", ['color-scheme: dark;', ...colours(dark)], '  ')}}\n`,
+    `@media screen {\n${block(":root[data-theme='dark']", ['color-scheme: dark;', ...colours(dark)], '  ')}}\n`,
   ].join('\n');
 }

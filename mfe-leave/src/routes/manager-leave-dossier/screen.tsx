@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../../shared/api.ts';
 import { memberPath } from '../../shared/paths.ts';
-import styles from './dossier.module.css';
 import { LotsTable } from './lots-table.tsx';
 import { DecisionsTable, RequestsTable, WarningsTable } from './tables.tsx';
 
@@ -22,35 +21,31 @@ export function DossierScreen(): React.JSX.Element {
   const { data } = dossier;
   const isMissing = data === undefined && isApiError(dossier.error, 'not-found', 'validation-failed');
   return (
-    <div className={styles.paper}>
-      <Page
-        title={data ? t('dossier.of', { name: format.name(data) }) : t('dossier.title')}
-        lead={data && t('dossier.made', { moment: format.dateTime(data.madeAt, tenant.timezone, 'long'), tenant: tenant.tenantName })}
-        back={<BackLink to={memberPath(tenantUserId)}>{data ? format.name(data) : t('dossier.back')}</BackLink>}
-        actions={
-          <span className={styles.screenOnly}>
-            <Button variant="primary" icon="print" disabled={data === undefined} onClick={() => window.print()}>
-              {t('dossier.print')}
-            </Button>
-          </span>
-        }
-      >
-        {isMissing ? (
-          <EmptyState icon="user" title={t('dossier.missing')} />
-        ) : (
-          <LoadedCard query={dossier} what={t('dossier.failed')}>
-            {({ employeeCode, lots, requests, warnings, decisions }) => (
-              <>
-                {employeeCode !== null && <p>{t('dossier.code', { code: employeeCode })}</p>}
-                <LotsTable lots={lots} />
-                <RequestsTable requests={requests} />
-                <WarningsTable warnings={warnings} />
-                <DecisionsTable decisions={decisions} lots={lots} />
-              </>
-            )}
-          </LoadedCard>
-        )}
-      </Page>
-    </div>
+    <Page
+      title={data ? t('dossier.of', { name: format.name(data) }) : t('dossier.title')}
+      lead={data && t('dossier.made', { moment: format.dateTime(data.madeAt, tenant.timezone, 'long'), tenant: tenant.tenantName })}
+      back={<BackLink to={memberPath(tenantUserId)}>{data ? format.name(data) : t('dossier.back')}</BackLink>}
+      actions={
+        <Button variant="primary" icon="print" disabled={data === undefined} onClick={() => window.print()}>
+          {t('dossier.print')}
+        </Button>
+      }
+    >
+      {isMissing ? (
+        <EmptyState icon="user" title={t('dossier.missing')} />
+      ) : (
+        <LoadedCard query={dossier} what={t('dossier.failed')}>
+          {({ employeeCode, lots, requests, warnings, decisions }) => (
+            <>
+              {employeeCode !== null && <p>{t('dossier.code', { code: employeeCode })}</p>}
+              <LotsTable lots={lots} />
+              <RequestsTable requests={requests} />
+              <WarningsTable warnings={warnings} />
+              <DecisionsTable decisions={decisions} lots={lots} />
+            </>
+          )}
+        </LoadedCard>
+      )}
+    </Page>
   );
 }

@@ -21,6 +21,7 @@ import { type BoardCell, type BoardNames, boardOf, type BoardRow } from './model
 import { indexOf } from './model/schedule-index.ts';
 import { totalsOf } from './model/totals.ts';
 import { DayList } from './phone/day-list.tsx';
+import { PrintBoard } from './print/print-board.tsx';
 import styles from './screen.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { BoardToolbar } from './toolbar.tsx';
@@ -133,6 +134,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
           </>
         }
       >
+        <PrintBoard board={whole} />
         <div ref={root} className={styles.screen}>
           <BoardToolbar state={state} today={today} departments={departments} isPhone={isPhone} panelShown={panelShown} onChange={onChange} onPanel={() => setPanelShown(!panelShown)} />
           <StatusBar findings={findings} totals={totals} filter={filter} onFilter={setFilter} />

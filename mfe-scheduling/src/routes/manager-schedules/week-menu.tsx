@@ -17,6 +17,7 @@ export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
     items.push({ key: 'templates', icon: 'calendar', label: t('week.templates'), onSelect: () => onDialog('templates') });
   }
   items.push({ key: 'workingTime', icon: 'shield', label: t('workingTime.open'), onSelect: () => onDialog('workingTime') });
+  items.push({ key: 'print', icon: 'print', label: t('week.print'), onSelect: () => window.print() });
   if (mayDelete) items.push({ key: 'clear', icon: 'trash', label: t('week.clear'), danger: true, divided: true, onSelect: () => onDialog('clearWeek') });
   return <Dropdown label={t('week.menu')} items={items} />;
 }

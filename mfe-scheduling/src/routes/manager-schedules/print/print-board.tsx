@@ -1,0 +1,96 @@
+/** The board on paper: every row of every week in sight, as plain tables. The board itself draws only the rows one looks at. */
+import { useFormat } from '@rooster/i18n';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { isDraft } from '../model/conflicts.ts';
+import type { Block, Board, BoardCell, BoardRow } from '../model/rows.ts';
+import styles from './print.module.css';
+
+/** Whether the page is being printed: what is only for paper is made then, and costs nothing before. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // At once: the browser takes its picture right after.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
+
+function BlockText({ row, block: { shift, places, start, end } }: { readonly row: BoardRow; readonly block: Block }) {
+  const { t } = useTranslation('scheduling');
+  return (
+    <div className={styles.block}>
+      <strong>
+        {start}–{end}
+      </strong>{' '}
+      {row.kind !== 'shift' && shift.displayName}
+      {isDraft(shift) && <em> {t(shift.isPublished ? 'board.changed' : 'board.draft')}</em>}
+      {row.kind !== 'person' && places.map((place) => <span key={place.shiftAssignmentId}>{place.fullName ?? t('board.open')}</span>)}
+    </div>
+  );
+}
+
+function Cell({ row, cell }: { readonly row: BoardRow; readonly cell: BoardCell | undefined }) {
+  const { t } = useTranslation('scheduling');
+  return (
+    <td>
+      {cell?.away?.leave === 'Approved' && <em>{t('board.leave')}</em>}
+      {cell?.blocks.map((block) => <BlockText key={block.key} row={row} block={block} />)}
+    </td>
+  );
+}
+
+function Week({ board: { dates, open, rows }, first }: { readonly board: Board; readonly first: number }) {
+  const { t } = useTranslation('scheduling');
+  const format = useFormat();
+  const days = dates.slice(first, first + 7);
+  const [monday = ''] = days;
+  return (
+    <table className={styles.table}>
+      <caption>{`${format.week(monday, { year: true })} · ${format.weekDays(monday)}`}</caption>
+      <thead>
+        <tr>
+          <td />
+          {days.map((date) => (
+            <th key={date} scope="col">
+              {format.date(date)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows, open].map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.title ?? t(row.kind === 'open' ? 'board.openShifts' : 'board.noSkill')}</th>
+            {days.map((date, day) => (
+              <Cell key={date} row={row} cell={row.cells[first + day]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nothing on the screen. */
+export function PrintBoard({ board }: { readonly board: Board }) {
+  const printing = usePrinting();
+  if (!printing) return null;
+  return (
+    <div className={styles.paper}>
+      {board.dates
+        .filter((_, day) => day % 7 === 0)
+        .map((monday, week) => (
+          <Week key={monday} board={board} first={week * 7} />
+        ))}
+    </div>
+  );
+}
