@@ -74,9 +74,10 @@ for (const language of languages) {
       await expect(second).toHaveURL(/\/accounts\/login$/);
       await expect(page).toHaveURL(/\/accounts\/login$/);
       await expect(tenant.cao).toHaveCount(0);
-      await test.step('When the person logs in again in one of them, then only there', async () => {
+      await test.step('When the person logs in again in one of them, then the other follows', async () => {
         await new AccountPages(second, words).logIn(company.admin.email, company.admin.password);
         await new Frame(second, words).expectDashboard();
+        await new Frame(page, words).expectDashboard();
       });
     });
   });

@@ -169,6 +169,15 @@ describe('somebody else in another tab', () => {
     expect(told.openAnew).not.toHaveBeenCalled();
   });
 
+  it('lets in who waits at the login page', async () => {
+    who = undefined;
+    pathname = LOGIN;
+    await open();
+    who = 'anna';
+    hear('in');
+    expect(go).toHaveBeenCalledExactlyOnceWith('/app', { replace: true });
+  });
+
   it('is over when this person is back', async () => {
     const { keeper } = await open();
     who = 'bram';

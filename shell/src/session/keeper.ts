@@ -5,7 +5,7 @@
  */
 import { type ApiError, type HttpRequest, isApiError, type TransportError } from '@rooster/api-client';
 import { LOGIN, SET_UP, staysOn401 } from '../guard/decide.ts';
-import { rememberReturn } from '../guard/return-path.ts';
+import { rememberReturn, takeReturn } from '../guard/return-path.ts';
 import type { SessionData, SessionPerson, SessionStore } from '../guard/session-store.ts';
 import type { Nav } from '@rooster/module-kit/shell-api';
 import type { SessionNews, Tabs } from './tabs.ts';
@@ -171,12 +171,20 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
     tellLoggedOut();
   };
 
+  /** In another tab somebody has logged in. Who waits at the login page here need not do so again. */
+  const loggedIn = (): void => {
+    if (store.get() === undefined && nav.get().pathname === LOGIN) {
+      store.invalidate();
+      nav.go(takeReturn(), { replace: true });
+      return;
+    }
+    store.expire();
+    void check();
+  };
+
   const tabs = connectTabs((news) => {
     if (news === 'out') void loggedOut();
-    else {
-      store.expire();
-      void check();
-    }
+    else loggedIn();
   });
   store.subscribe(follow);
   follow();
