@@ -70,4 +70,14 @@ export class SessionDialogs {
   async stay(name: string): Promise<void> {
     await this.otherPerson(name).getByRole('button', { name: this.words('shell:session.stay'), exact: true }).click();
   }
+
+  /** Says that another organisation is open in another tab. */
+  otherTenant(tenant: string): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words('shell:session.tenant.title', { tenant }) });
+  }
+
+  /** Goes on with that organisation. */
+  async goOnWith(tenant: string): Promise<void> {
+    await this.otherTenant(tenant).getByRole('button', { name: this.words('shell:session.tenant.accept', { tenant }), exact: true }).click();
+  }
 }

@@ -15,5 +15,6 @@ export type { ConfirmOptions, GoOptions, Live, LiveEvent, MountProps, Nav, Remot
 export { useShell } from './shell-context.ts';
 export { Slot, type SlotProps } from './slot.tsx';
 export { useAction } from './use-action.ts';
+export { type RecordedExport, useRecordedExport } from './use-recorded-export.ts';
 // The part of react-router that a remote may use: data routers and blockers belong to the shell.
 export { Link, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 /** What can be done with the ticked employees; stays in sight at the bottom of the list. */
 import { useFormat } from '@rooster/i18n';
-import { useCan } from '@rooster/module-kit';
+import { useCan, useRecordedExport } from '@rooster/module-kit';
 import { Button, Dropdown, type MenuItem } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +28,11 @@ function useExport(selection: Selection) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const textOf = useColumnText();
+  const recorded = useRecordedExport();
   return () => {
     const head = [t('employees.firstName'), t('employees.middleName'), t('employees.lastName'), ...columns.map((column) => t(`employees.column.${column}`))];
     const rows = [...selection.values()].map((employee) => [employee.firstName, employee.middleName ?? '', employee.lastName, ...columns.map((column) => textOf(column, employee))]);
-    download(`${t('employees.file')}.csv`, 'text/csv', writeCsv([head, ...rows], format.language));
+    void recorded({ kind: 'employees' }, () => download(`${t('employees.file')}.csv`, 'text/csv', writeCsv([head, ...rows], format.language)));
   };
 }
 

@@ -1,7 +1,7 @@
 /** Hands over the years of everybody the filters find, not only of those on the screen. */
 import type { SurplusOfMember } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useToast } from '@rooster/module-kit';
+import { useRecordedExport, useToast } from '@rooster/module-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../shared/download.ts';
@@ -18,6 +18,7 @@ export function useExport(query: MembersQuery) {
   const toast = useToast();
   const api = useHoursApi();
   const nameOf = useColumnName();
+  const recorded = useRecordedExport();
   const { unit, year } = query;
   return useMutation({
     meta: { quiet: true },
@@ -31,7 +32,7 @@ export function useExport(query: MembersQuery) {
       } while (cursor !== undefined);
       return all;
     },
-    onSuccess: (members) => download(`${t('surplus.csv.file')}-${year}.csv`, 'text/csv', membersSheet(members, { name: t('surplus.csv.name'), code: t('surplus.csv.code') }, format.nameForList, nameOf, format.language)),
+    onSuccess: (members) => recorded({ kind: 'surplus', fromDate: `${year}-01-01`, toDate: `${year}-12-31` }, () => download(`${t('surplus.csv.file')}-${year}.csv`, 'text/csv', membersSheet(members, { name: t('surplus.csv.name'), code: t('surplus.csv.code') }, format.nameForList, nameOf, format.language))),
     onError: (error) => toast({ severity: 'error', text: errorText(t, error) }),
   });
 }

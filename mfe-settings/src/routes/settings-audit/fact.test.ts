@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { factOf } from './fact.ts';
 
 const fact = (action: AuditAction, details: AuditEvent['details']) =>
-  factOf({ id: '1', at: '2026-11-20T08:00:00Z', actorId: null, actorName: '', action, subjectKind: null, subjectId: null, subjectName: null, details }, formatFor('nl'), (key) => `<${key}>`);
+  factOf({ id: '1', at: '2026-11-20T08:00:00Z', actorId: null, actorName: '', action, subjectKind: null, subjectId: null, subjectName: action === 'data-exported' && details['kind'] === 'surplus' ? 'Kees' : null, details }, formatFor('nl'), (key) => `<${key}>`);
 
 describe('the fact of an event', () => {
   it.each<[AuditAction, AuditEvent['details'], object]>([
@@ -19,6 +19,7 @@ describe('the fact of an event', () => {
     ['import-run', { rowCount: 480 }, { key: 'rows', values: { count: 480 } }],
     ['two-step-policy-changed', { isRequired: true }, { key: 'twoStepRequired', values: {} }],
     ['two-step-policy-changed', { isRequired: false }, { key: 'twoStepOptional', values: {} }],
+    ['data-exported', { kind: 'surplus' }, { key: 'exportSurplusOf', values: { from: '', to: '', name: 'Kees' } }],
     ['data-exported', { kind: 'hours', fromDate: '2026-10-01', toDate: '2026-10-31' }, { key: 'exportHours', values: { from: formatFor('nl').date('2026-10-01', 'medium'), to: formatFor('nl').date('2026-10-31', 'medium'), name: '' } }],
   ])('%s %j', (action, details, expected) => {
     expect(fact(action, details)).toEqual(expected);

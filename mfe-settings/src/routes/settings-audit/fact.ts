@@ -3,9 +3,9 @@ import type { AuditEvent } from '@rooster/contract';
 import type { Format } from '@rooster/i18n';
 import { moduleCards } from '../settings/modules.ts';
 
-type ExportFact = 'exportHours' | 'exportSurplus' | 'exportPayroll' | 'exportLeaveDossier';
+type ExportFact = 'exportHours' | 'exportSurplus' | 'exportSurplusOf' | 'exportEmployees' | 'exportPayroll' | 'exportLeaveDossier';
 
-const exportFacts: Readonly<Record<string, ExportFact>> = { hours: 'exportHours', surplus: 'exportSurplus', payroll: 'exportPayroll', 'leave-dossier': 'exportLeaveDossier' };
+const exportFacts: Readonly<Record<string, ExportFact>> = { hours: 'exportHours', surplus: 'exportSurplus', employees: 'exportEmployees', payroll: 'exportPayroll', 'leave-dossier': 'exportLeaveDossier' };
 
 /** A line below the sentence: its key below `audit.facts` and what it is filled with. */
 export interface Fact {
@@ -61,7 +61,8 @@ export function factOf({ action, details, subjectName }: AuditEvent, format: For
     case 'two-step-policy-changed':
       return { key: details['isRequired'] === true ? 'twoStepRequired' : 'twoStepOptional', values: {} };
     case 'data-exported': {
-      const key = exportFacts[textIn(details, 'kind') ?? ''];
+      const known = exportFacts[textIn(details, 'kind') ?? ''];
+      const key = known === 'exportSurplus' && subjectName !== null ? 'exportSurplusOf' : known;
       return key && { key, values: { from: day('fromDate') ?? '', to: day('toDate') ?? '', name: subjectName ?? '' } };
     }
     default:

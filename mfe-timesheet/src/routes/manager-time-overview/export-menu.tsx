@@ -1,6 +1,6 @@
 /** Takes the overview along as a file. */
 import { useFormat } from '@rooster/i18n';
-import { useCan, useOnDemand, useShell, useToast } from '@rooster/module-kit';
+import { useCan, useOnDemand, useRecordedExport, useShell, useToast } from '@rooster/module-kit';
 import { Dropdown } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +43,8 @@ export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
     pending: t('overview.export.pending'),
     pendingCount: t('overview.export.pendingCount'),
   };
+  const recorded = useRecordedExport();
+  const record = { kind: 'hours' as const, fromDate: days.fromDate, toDate: days.toDate };
   const sheet = () => sheetOf(rows, { nameOf: nameForList, header }, keepsLeave);
   const asXlsx = async (): Promise<void> => {
     try {
@@ -63,8 +65,8 @@ export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
         label={t('overview.export.menu')}
         icon="download"
         items={[
-          { key: 'csv', label: t('overview.export.csv'), disabled: loading, onSelect: () => download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language)) },
-          { key: 'xlsx', label: t('overview.export.xlsx'), disabled: loading, onSelect: () => void asXlsx() },
+          { key: 'csv', label: t('overview.export.csv'), disabled: loading, onSelect: () => void recorded(record, () => download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language))) },
+          { key: 'xlsx', label: t('overview.export.xlsx'), disabled: loading, onSelect: () => void recorded(record, asXlsx) },
           ...(mayPayroll ? [{ key: 'payroll', label: t('payroll.menu'), divided: true, onSelect: openPayroll }] : []),
         ]}
       />

@@ -1,7 +1,7 @@
 /** The audit trail: who did what and when. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { Id, Instant, page, pageQuery, PlainDate } from '../wire.ts';
+import { body, Id, Instant, page, pageQuery, PlainDate } from '../wire.ts';
 
 /** Everything that is written to the trail. */
 export const auditActions = [
@@ -26,5 +26,14 @@ export const auditCalls = {
     access: { any: ['admin'] },
     query: pageQuery.extend({ action: z.enum(auditActions).optional(), actorId: Id.optional(), fromDate: PlainDate.optional(), toDate: PlainDate.optional() }),
     response: page(AuditEvent),
+  }),
+  recordExport: call({
+    method: 'POST',
+    path: '/api/tenant/audit/exports',
+    summary: 'Note that a file was made of what was read, before it is handed out; a period or a person where the file is of one',
+    access: { any: ['timesheet:aggregated:view', 'timesheet:aggregated:view:department', 'surplus-deficit:view', 'surplus-deficit:view:department', 'tenant:member:view', 'tenant:member:view:department'] },
+    body: body({ kind: z.enum(['hours', 'surplus', 'employees']), fromDate: PlainDate.nullish(), toDate: PlainDate.nullish(), tenantUserId: Id.nullish() }),
+    errors: ['not-found'],
+    rateLimit: { max: 60, windowSeconds: 60 },
   }),
 };

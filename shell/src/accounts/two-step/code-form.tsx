@@ -4,7 +4,7 @@ import { accounts } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import { TextField } from '@rooster/ui';
 import { TwoStepSecret } from '@rooster/ui/two-step';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFormView } from '../form/account-form.tsx';
 import styles from '../form/form.module.css';
@@ -27,6 +27,7 @@ export function CodeForm({ secret, onTell, onCodes }: CodeFormProps) {
   const { http, report } = useAccounts();
   const [wrong, setWrong] = useState<unknown>();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const form = useAccountForm({
     initial: { code: '' },
     validate: ({ code }) => failuresOf({ code: codeFailure(code) }),

@@ -90,3 +90,32 @@ describe('the trail', () => {
     expect((await other.admin.call('listAuditEvents', { query: { action: 'role-changed' } })).json()).toEqual({ items: [], nextCursor: null });
   });
 });
+
+describe('a file that was made of what was read', () => {
+  const exported = async () => (await list({ action: 'data-exported' })).items as (Page['items'][number] & { subjectName: string | null })[];
+
+  it('stands in the trail, with its period or its person', async () => {
+    const send = (body: object) => firm.admin.call('recordExport', { body });
+    expect((await send({ kind: 'hours', fromDate: '2026-10-01', toDate: '2026-10-31' })).statusCode).toBe(204);
+    expect((await send({ kind: 'surplus', tenantUserId: sanne })).statusCode).toBe(204);
+    expect(await exported()).toMatchObject([
+      { details: { kind: 'surplus' }, subjectName: 'Sanne de Vries' },
+      { details: { kind: 'hours', fromDate: '2026-10-01', toDate: '2026-10-31' }, subjectName: null },
+    ]);
+    expect(codeOf(await send({ kind: 'surplus', tenantUserId: newId() }))).toBe('not-found');
+    expect(codeOf(await send({ kind: 'anders' }))).toBe('validation-failed');
+  });
+
+  it('can only be noted by who may read what is in it', async () => {
+    const employee = await app.colleague(firm.admin, `medewerker@spoor${founded}.example`, 'Employee');
+    for (const kind of ['hours', 'surplus', 'employees']) expect(codeOf(await employee.call('recordExport', { body: { kind } }))).toBe('unauthorized');
+    const chief = await app.colleague(firm.admin, `chef@spoor${founded}.example`, 'DepartmentManager');
+    expect((await chief.call('recordExport', { body: { kind: 'hours' } })).statusCode).toBe(204);
+  });
+
+  it('is noted by the server itself for a leave dossier of somebody else', async () => {
+    await firm.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
+    expect((await firm.admin.call('getLeaveDossier', { params: { tenantUserId: sanne } })).statusCode).toBe(200);
+    expect(await exported()).toMatchObject([{ details: { kind: 'leave-dossier' }, subjectName: 'Sanne de Vries' }]);
+  });
+});

@@ -3,6 +3,7 @@ import type { LeaveDossier } from '@rooster/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { recordAudit } from '../audit/record.ts';
 import { fullName } from '../members/service.ts';
 import { balanceFooting, balancesToWire } from './balances.ts';
 import { explainLots } from './explain.ts';
@@ -23,6 +24,8 @@ export async function getLeaveDossier(memberId: string, { principal, now }: Pick
   const ids = await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId))).orderBy(desc(leaveRequest.fromDate));
   const requests = await loadRequests(ids.map(({ id }) => id));
   const { firstName, middleName, lastName, employeeCode } = person;
+  // Reading it is taking it along: the page is made to be printed. One's own is nobody's business.
+  if (principal.memberId !== memberId) await recordAudit({ action: 'data-exported', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { kind: 'leave-dossier' } });
   return {
     tenantUserId: memberId,
     firstName,

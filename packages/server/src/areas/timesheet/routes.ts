@@ -7,7 +7,7 @@ import { closeUntil, listClosings } from './closing.ts';
 import { addCorrections, listCorrections } from './corrections.ts';
 import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entries.ts';
 import { explainMemberHours, explainOwnHours } from './explain.ts';
-import { createExport, getExport, listExports, previewExport } from './payroll/exports.ts';
+import { createExport, handOutAgain, listExports, previewExport } from './payroll/exports.ts';
 import { getMapping, updateMapping } from './payroll/mapping.ts';
 import { recalculationState } from './recalculation/job.ts';
 import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
@@ -56,5 +56,5 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   previewPayrollExport: ({ body }, { principal }) => previewExport(body, principal),
   createPayrollExport: ({ body }, context) => createExport(body, context),
   listPayrollExports: ({ query }) => listExports(query),
-  getPayrollExport: ({ params }) => getExport(params.id),
+  getPayrollExport: ({ params }, context) => handOutAgain(params.id, context),
 };

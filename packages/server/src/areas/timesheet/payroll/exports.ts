@@ -6,6 +6,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { newId } from '../../../platform/id.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { member } from '../../members/tables.ts';
 import { fromCursor, toCursor } from '../cursor.ts';
 import { refuseWhileRecalculating } from '../recalculation/job.ts';
@@ -86,7 +87,7 @@ const toSummary = ({ id, fromDate, toDate, preset, lineCount, correctionCount, c
 const byActor = and(eq(member.tenantId, payrollExport.tenantId), eq(member.id, payrollExport.createdBy));
 
 /** One export with its file as it was handed over. */
-export async function getExport(id: string): Promise<PayrollExport> {
+async function getExport(id: string): Promise<PayrollExport> {
   const [row] = await tx()
     .select({ ...columns, lines: payrollExport.lines, csv: payrollExport.csv })
     .from(payrollExport)
@@ -95,6 +96,16 @@ export async function getExport(id: string): Promise<PayrollExport> {
   if (!row) throw new ApiError('not-found');
   return { ...toSummary(row), lines: row.lines, csv: row.csv, fileName: `${row.preset.toLowerCase()}-${periodText(row).replace('/', '_')}.csv` };
 }
+
+/** The file once more, which stands in the trail once more. */
+export async function handOutAgain(id: string, { principal, now }: Context): Promise<PayrollExport> {
+  const found = await getExport(id);
+  await recordHandOut(found, { principal, now });
+  return found;
+}
+
+const recordHandOut = ({ fromDate, toDate }: Period, { principal, now }: Context): Promise<void> =>
+  recordAudit({ action: 'data-exported', actorId: principal.memberId, now, details: { kind: 'payroll', fromDate, toDate } });
 
 /** Exports, newest first. */
 export async function listExports({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<{ items: PayrollExportSummary[]; nextCursor: string | null }> {
@@ -131,5 +142,6 @@ export async function createExport(period: Period, { principal, now }: Context):
     .values({ tenantId, id: exportId, ...period, preset: gathered.mapping.preset, lines: [...gathered.lines], csv, createdBy: principal.memberId, createdAt: now });
   await writeMarks(gathered.marks, exportId);
   for (const { period: each, now: balances } of gathered.balances) await writeBalances(each, balances, exportId);
+  await recordHandOut(period, { principal, now });
   return getExport(exportId);
 }

@@ -1,0 +1,32 @@
+// The choice among one's organisations, in the person's menu.
+import type { Locator, Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+
+/** The list, once the menu is open, and the name beside the brand. */
+export class TenantSwitcher {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('list', { name: this.words('shell:tenants.label'), exact: true });
+  }
+
+  /** The one that is open. */
+  get current(): Locator {
+    return this.list.locator('[aria-current]');
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.list.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The name of the organisation whose pages these are. */
+  shown(name: string): Locator {
+    return this.page.getByTitle(name, { exact: true });
+  }
+}
