@@ -1,7 +1,7 @@
 /** A correction of a balance as somebody fills it in. Pure. */
 import type { BalanceType } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { parseHours } from '../shared/hours.ts';
+import { parseHours } from '@rooster/domain/typed-hours';
 
 /** What stands in the form. */
 export interface CorrectionDraft {

@@ -2,7 +2,7 @@
 import type { LeaveDayKind, LeaveRequestType } from '@rooster/contract';
 import { partialDaySeconds } from '@rooster/domain/leave';
 import { addDays, isPlainDate } from '@rooster/domain/time';
-import { parseHours } from '../shared/hours.ts';
+import { parseHours } from '@rooster/domain/typed-hours';
 
 /** What was changed by hand on a day; what was not comes from the contract. */
 export interface DayEdit {

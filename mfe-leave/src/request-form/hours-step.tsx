@@ -1,8 +1,9 @@
 /** The second step: hours per day as the contract gives them, and why a day has none. */
+import { typedHours } from '@rooster/domain/typed-hours';
 import { useFormat } from '@rooster/i18n';
 import { Alert, Button, IconButton, InlineError, TimeField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { typedHours, useHours } from '../shared/hours.ts';
+import { useHours } from '../shared/hours.ts';
 import { type DayEdit, type DayLine, totalOf } from './draft.ts';
 import styles from './request-form.module.css';
 

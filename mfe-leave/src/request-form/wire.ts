@@ -1,7 +1,7 @@
 /** Between the form and the calls. Pure. */
 import type { LeavePreviewDay, LeavePreviewInput, LeaveRequest, LeaveRequestInput } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { typedHours } from '../shared/hours.ts';
+import { typedHours } from '@rooster/domain/typed-hours';
 import { datesOf, type DayEdit, type DayFact, type DayInput, type RequestDraft } from './draft.ts';
 
 /** What a preview says of a date, as the form reckons with it. */

@@ -2,7 +2,7 @@
 import type { Contract, ContractInput } from '@rooster/contract';
 import { type ContractTerms, type ContractWorkweek, validateContract } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { parseHours, typedHours } from '../shared/hours.ts';
+import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 import { parseEuros, typedEuros } from '../shared/money.ts';
 
 type Language = 'en' | 'nl';

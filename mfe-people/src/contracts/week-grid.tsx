@@ -1,9 +1,9 @@
 /** Hours of each weekday, with their sum beside what they must add up to. */
+import { parseHours } from '@rooster/domain/typed-hours';
 import { useFormat } from '@rooster/i18n';
 import { Icon } from '@rooster/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseHours } from '../shared/hours.ts';
 import { type ContractForm, daysTotal, type Weekday, weekdays } from './contract-form.ts';
 import styles from './contracts.module.css';
 import { useHours } from './hours-text.ts';

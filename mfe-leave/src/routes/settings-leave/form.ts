@@ -2,7 +2,7 @@
 import type { LeaveModuleSettings } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { isPlainDate } from '@rooster/domain/time';
-import { parseHours, typedHours } from '../../shared/hours.ts';
+import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 
 /** Extra hours from an age on, as typed. */
 export interface AgeStep {

@@ -1,7 +1,7 @@
 /** The organisation's hours and agreement as the setup's form holds them. */
 import type { FieldErrorCode, TenantDetails } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { parseHours, typedHours } from '../../shared/hours.ts';
+import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 
 export interface CompanyForm {
   readonly tenantName: string;

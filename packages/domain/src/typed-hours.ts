@@ -1,4 +1,4 @@
-/** Hours of a contract as people type and read them: a bare number is hours, and decimals are common ("7,6"). */
+/** Hours as people type and read them in a form: a bare number is hours, and decimals are common ("7,6"). */
 
 const CLOCK = /^(\d{1,4})\s*[:hu]\s*(\d{2})?$/iu;
 const DECIMAL = /^(\d{1,4})(?:[.,](\d{1,2}))?$/u;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHours, typedHours } from './hours.ts';
+import { parseHours, typedHours } from './typed-hours.ts';
 
 describe('hours as typed', () => {
   it.each([
@@ -9,6 +9,7 @@ describe('hours as typed', () => {
     ['7,6', 27_360],
     ['7:20', 26_400],
     ['7u30', 27_000],
+    ['4u', 14_400],
     ['8h', 28_800],
     [' 0 ', 0],
     ['', null],
@@ -22,6 +23,8 @@ describe('hours as typed', () => {
       for (const language of ['en', 'nl'] as const) expect(parseHours(typedHours(seconds, language))).toBe(seconds);
     }
     expect(typedHours(27_360, 'nl')).toBe('7,6');
+    expect(typedHours(27_360, 'en')).toBe('7.6');
+    expect(typedHours(28_800, 'nl')).toBe('8');
     expect(typedHours(26_400, 'nl')).toBe('7:20');
   });
 });
