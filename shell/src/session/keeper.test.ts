@@ -61,6 +61,7 @@ async function open() {
 
 beforeEach(() => {
   vi.resetAllMocks();
+  sessionStorage.clear();
   who = 'anna';
   pathname = '/app/settings/user';
   keeps = false;
