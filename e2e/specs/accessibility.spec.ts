@@ -1,4 +1,4 @@
-// axe finds nothing on any screen, in light and in dark.
+// axe finds nothing on what opens over a screen, in light and in dark. The pages before the login have a file of their own.
 import { expectClean } from '../support/axe.ts';
 import { unique } from '../support/company.ts';
 import { amsterdam, dayFromToday } from '../support/days.ts';
@@ -13,25 +13,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     const options = { colorScheme };
-
-    test('the public pages', async ({ page, company, words }) => {
-      const heading = page.getByRole('heading', { level: 1 });
-      const pages: readonly (readonly [string, string])[] = [
-        ['/accounts/login', words('shell:accounts.login.title')],
-        ['/accounts/sign-up', words('shell:accounts.signUp.title')],
-        ['/accounts/password-reset', words('shell:accounts.reset.title')],
-        ['/accounts/email-confirmation', words('shell:accounts.confirmation.title')],
-        [await company.invite(`${unique('gast.')}@bakkerij.example`), words('shell:accounts.invite.title', { company: company.name })],
-      ];
-      for (const [path, title] of pages) {
-        await page.goto(path);
-        await expect(heading).toHaveText(title);
-        await expectClean(page, path);
-      }
-      await page.goto('/accounts/sign-up');
-      await page.getByRole('button', { name: words('shell:accounts.signUp.submit') }).click();
-      await expectClean(page, 'sign-up with refused fields');
-    });
 
     test('the dashboard and own hours', async ({ company, openAs, words }) => {
       const day = dayFromToday(0);
