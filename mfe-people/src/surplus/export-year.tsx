@@ -1,9 +1,9 @@
 /** Hands a member's year over as a file. */
 import { useFormat } from '@rooster/i18n';
 import { useRecordedExport } from '@rooster/module-kit';
-import { Button } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { download } from '../shared/download.ts';
+import { ExportButton } from './export-button.tsx';
 import type { Year } from './model.ts';
 import { type SheetColumn, yearSheet } from './sheet.ts';
 
@@ -26,9 +26,5 @@ export function ExportYear({ year, tenantUserId }: { readonly year: Year | undef
     if (tenantUserId === undefined) handOut();
     else void recorded({ kind: 'surplus', fromDate: `${year.year}-01-01`, toDate: `${year.year}-12-31`, tenantUserId }, handOut);
   };
-  return (
-    <Button icon="download" disabled={!year} onClick={save}>
-      {t('surplus.export')}
-    </Button>
-  );
+  return <ExportButton disabled={!year} onClick={save} />;
 }

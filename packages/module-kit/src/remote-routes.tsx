@@ -2,9 +2,10 @@
  * Shows the screen that belongs to the shell's address. The remote has no history of its own: it renders react-router
  * on the shell's location and sends every navigation back through the shell, so the guard always runs.
  */
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type Location, type Navigator, Route, Router, Routes } from 'react-router';
 import { asError } from './error-boundary.tsx';
+import { createFocusKeeper } from './keep-focus.ts';
 import { routerPath } from './path-pattern.ts';
 import type { ReadyRoute, Screens } from './screens.ts';
 import type { Nav } from './shell-api.ts';
@@ -57,11 +58,27 @@ function useShown(screens: Screens): Shown {
   return shown;
 }
 
+/** Leaves the keyboard where it was when the screen at a path is made anew. */
+function useKeptFocus(nav: Nav, { pathname }: Location): void {
+  const { domElement } = useShell();
+  const [keeper] = useState(createFocusKeeper);
+  useEffect(
+    () =>
+      nav.subscribe(() => {
+        if (nav.get().pathname === pathname) keeper.remember(domElement);
+        else keeper.forget();
+      }),
+    [nav, keeper, domElement, pathname],
+  );
+  useLayoutEffect(() => keeper.restore(domElement));
+}
+
 /** The screen at the shell's address; made anew whenever the full path changes. */
 export function RemoteRoutes({ screens }: { readonly screens: Screens }): React.JSX.Element | null {
   const { nav } = useShell();
   const navigator = useMemo(() => navigatorOf(nav), [nav]);
   const { location, route } = useShown(screens);
+  useKeptFocus(nav, location);
   if (route === undefined) return null;
   return (
     <Router location={location} navigator={navigator}>

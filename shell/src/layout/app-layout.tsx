@@ -12,18 +12,18 @@ import { UserMenu } from './user-menu.tsx';
 
 const PRODUCT = 'Rooster';
 
-/** Sets the browser's title and, after a navigation, moves the reading place to the new page. */
-function usePageChange(title: string, navigationKey: string) {
+/** Sets the browser's title and, when another page has come, moves the reading place to it. A page that only shows itself otherwise keeps it. */
+function usePageChange(title: string, path: string) {
   const main = useRef<HTMLElement>(null);
-  const seen = useRef(navigationKey);
+  const seen = useRef(path);
   useEffect(() => {
     document.title = title === '' ? PRODUCT : `${title} · ${PRODUCT}`;
   }, [title]);
   useEffect(() => {
-    if (seen.current === navigationKey) return;
-    seen.current = navigationKey;
+    if (seen.current === path) return;
+    seen.current = path;
     main.current?.focus({ preventScroll: true });
-  }, [navigationKey]);
+  }, [path]);
   return main;
 }
 
@@ -55,7 +55,7 @@ export function AppLayout(props: AppLayoutProps) {
   const { t } = useTranslation('shell');
   const phone = useIsPhone();
   const [collapsed, toggle] = useSidebar(navigationKey);
-  const main = usePageChange(title, navigationKey);
+  const main = usePageChange(title, path);
 
   return (
     <div className={cx(styles.frame, collapsed && !phone && styles.collapsed)}>

@@ -22,7 +22,7 @@ export function MemberSurplusScreen(): React.JSX.Element {
   return (
     <Page title={query.data ? format.name(query.data) : t('surplus.title')} lead={t('surplus.memberLead')} back={<BackLink to={{ pathname: SURPLUS, search }}>{t('surplus.title')}</BackLink>}>
       <YearToolbar view={view} end={<ExportYear year={query.data} tenantUserId={tenantUserId} />} />
-      <Loaded query={query} label={t('common:loading')} lines={10}>
+      <Loaded query={query} label={t('common:loading')} lines={10} shape="card">
         {(year) => <YearView year={year} view={view} today={today} tenantUserId={tenantUserId} />}
       </Loaded>
     </Page>

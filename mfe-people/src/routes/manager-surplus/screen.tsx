@@ -10,6 +10,7 @@ import { useMembers } from '../../surplus/queries.ts';
 import { useView } from '../../surplus/use-view.ts';
 import { ExportButton } from '../../surplus/export-button.tsx';
 import { YearToolbar } from '../../surplus/year-toolbar.tsx';
+import { useKeptSearch } from './kept-search.ts';
 import { MembersTable } from './members-table.tsx';
 import { useExport } from './use-export.ts';
 
@@ -27,10 +28,10 @@ function useFilter(name: string): readonly [string, (value: string) => void] {
 
 export function ManagerSurplusScreen(): React.JSX.Element {
   const { t } = useTranslation('people');
-  const { tenant } = useSession();
+  const { tenant, user } = useSession();
   const view = useView(useToday(tenant.timezone));
   const [departmentId, setDepartment] = useFilter('department');
-  const [search, setSearch] = useFilter('search');
+  const [search, setSearch] = useKeptSearch(user.tenantUserId);
   const departments = useDepartmentChoices();
   const query = { unit: view.unit, year: view.year, departmentId, search: useDeferredValue(search) };
   const members = useMembers(query);
