@@ -12,7 +12,9 @@ test.each([
   [null, ['de-DE', 'en'], 'nl'],
   [null, ['enm'], 'nl'],
   [null, [], 'nl'],
-  ['fr', ['en'], 'en'],
+  ['', ['en'], 'en'],
+  ['nl-BE', ['en'], 'nl'],
+  ['en_GB', ['nl'], 'en'],
 ] as const)('stored %s, browser %j → %s', (stored, browser, language) => {
   expect(detectLanguage({ stored, browser })).toBe(language);
 });
@@ -33,4 +35,6 @@ test('an unknown locale is English, and the console says so', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(resolveLanguage('de-DE')).toBe('en');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('de-DE'));
+  expect(detectLanguage({ stored: 'fr', browser: ['nl'] })).toBe('en');
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('fr'));
 });

@@ -25,15 +25,15 @@ export function resolveLanguage(locale: string): Language {
 
 /** What detection looks at. */
 export interface LanguageSources {
-  /** The choice made earlier on this device or kept with the user. */
+  /** The locale kept on this device: the choice made earlier, here or with the user. */
   readonly stored: string | null | undefined;
   /** The browser's languages, best first. */
   readonly browser: readonly string[];
 }
 
-/** The stored choice, else the browser's first language if it is English or Dutch, else Dutch. */
+/** The language of the stored locale, else the browser's first language if it is English or Dutch, else Dutch. */
 export function detectLanguage({ stored, browser }: LanguageSources): Language {
-  if (isLanguage(stored)) return stored;
+  if (stored) return resolveLanguage(stored);
   const first = browser[0]?.toLowerCase().split(/[-_]/)[0];
   return isLanguage(first) ? first : fallbackLanguage;
 }
