@@ -22,11 +22,18 @@ describe('the declared calls', () => {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []).toEqual(names);
     expect(call.method === 'GET' ? call.body : undefined).toBeUndefined();
-    for (const code of call.errors ?? []) {
+    for (const code of [...(call.errors ?? []), ...(call.failsWith === undefined ? [] : [call.failsWith])]) {
       expect(errorStatus).toHaveProperty(code);
       expect(commonErrors).not.toContain(code);
     }
     expect(call.module !== undefined && call.access === 'public').toBe(false);
+  });
+});
+
+describe('the error catalogue', () => {
+  it('holds no code that no call says it may answer', () => {
+    const declared = new Set([...commonErrors, ...calls.flatMap(([, { errors = [], failsWith }]) => (failsWith === undefined ? errors : [...errors, failsWith]))]);
+    expect(Object.keys(errorStatus).filter((code) => !declared.has(code as keyof typeof errorStatus))).toEqual([]);
   });
 });
 
