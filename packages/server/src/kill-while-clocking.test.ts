@@ -1,14 +1,12 @@
 /** People clock in and out over HTTP while the server is killed with -9, again and again: what was answered 2xx is there afterwards. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateTenant } from './demo/index.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { copyTemplate } from './testing/embedded-template.ts';
 import { crashRounds, testEngine } from './testing/index.ts';
-import { freePort } from './testing/free-port.ts';
+import { ServerProcess } from './testing/server-process.ts';
 
 const ROUNDS = crashRounds(8);
 const PEOPLE = 6;
@@ -78,52 +76,24 @@ class Person {
 
 describe.skipIf(testEngine() === 'postgres')('kill -9 while people clock', () => {
   let dataDir: string;
-  let port: number;
-  let server: ChildProcess | undefined;
+  let server: ServerProcess;
   const people: Person[] = [];
-
-  const start = async (): Promise<void> => {
-    const tsx = path.resolve(import.meta.dirname, '../../../node_modules/tsx/dist/loader.mjs');
-    server = spawn(process.execPath, ['--import', tsx, path.join(import.meta.dirname, 'main.ts')], {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED_DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let words = '';
-    server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      words += chunk;
-    });
-    for (let tries = 0; tries < 300; tries += 1) {
-      if (server.exitCode !== null) throw new Error(`The server ended by itself:\n${words}`);
-      const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok, () => false);
-      if (ready) return;
-      await sleep(100);
-    }
-    throw new Error(`The server was not ready in time:\n${words}`);
-  };
-
-  const kill = async (): Promise<void> => {
-    const running = server;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
-    const gone = new Promise((resolve) => void running.once('exit', resolve));
-    running.kill('SIGKILL');
-    await gone;
-  };
 
   beforeAll(async () => {
     dataDir = await copyTemplate();
-    port = await freePort();
+    server = await ServerProcess.on(dataDir);
     const database = await openDatabase({ dataDir });
     const { logins, password } = await generateTenant(database, { members: PEOPLE, months: 1, allLogins: true });
     await database.close();
-    await start();
+    await server.start();
     for (const email of logins.slice(0, PEOPLE)) {
-      const person = new Person(`http://127.0.0.1:${port}`);
+      const person = new Person(server.base);
       await person.logIn(email, password);
       people.push(person);
     }
   }, MINUTE);
   afterAll(async () => {
-    await kill();
+    await server.kill();
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -136,9 +106,9 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while people clock', () =>
         }),
       );
       await sleep(150 + Math.random() * 400);
-      await kill();
+      await server.kill();
       await Promise.all(working);
-      await start();
+      await server.start();
       for (const person of people) expect(await person.broken()).toEqual([]);
     }
     const acknowledged = people.reduce((sum, { told }) => sum + told.entries.size, 0);

@@ -1,7 +1,9 @@
 /** Reads the entries in a scope, whole persons at a time. */
 import { addDays } from '@rooster/domain/time';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { member } from '../../members/tables.ts';
 import { timesheetEntry, timesheetSegment } from '../tables.ts';
 import type { StoredScope } from '../tables.ts';
 import type { Reckoned } from './reckon.ts';
@@ -9,6 +11,8 @@ import { after, inScope, REACH_DAYS } from './scope.ts';
 
 /** Entries of one batch, about: few enough not to keep other requests waiting. A person is never cut in two. */
 const BATCH = 1000;
+/** Members that are looked at first for a batch. */
+const FIRST_TAKE = 20;
 
 const columns = {
   id: timesheetEntry.id,
@@ -29,50 +33,70 @@ const columns = {
 /** Some persons with what is in scope of each, in order of start. */
 export interface Batch {
   readonly persons: readonly (readonly Reckoned[])[];
-  /** The last person of the batch, by id; the next batch begins after. */
+  /** The last person who was looked at, by id; the next batch begins after. */
   readonly cursor: string | null;
   /** Nobody comes after. */
   readonly isLast: boolean;
 }
 
-async function membersAfter(cursor: string | null, closedDate: string | null, scope: StoredScope): Promise<string[]> {
-  const rows = await tx()
-    .select({ memberId: timesheetEntry.memberId })
+/** Who comes after `cursor`, by id, each with the number of entries in scope. Counted per person, along the index: of a year's hours the whole is never read. */
+async function countedAfter(cursor: string | null, closedDate: string | null, scope: StoredScope, limit: number): Promise<{ id: string; entries: number }[]> {
+  const entries = tx()
+    .select({ count: count() })
     .from(timesheetEntry)
-    .where(and(after(closedDate), inScope(scope), cursor === null ? undefined : gt(timesheetEntry.memberId, cursor)))
-    .orderBy(asc(timesheetEntry.memberId))
-    .limit(BATCH);
-  return [...new Set(rows.map(({ memberId }) => memberId))];
+    .where(and(after(closedDate), eq(timesheetEntry.memberId, member.id), inScope(scope)));
+  return tx()
+    .select({ id: member.id, entries: sql<number>`(${entries})::int` })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), cursor === null ? undefined : gt(member.id, cursor)))
+    .orderBy(asc(member.id))
+    .limit(limit);
+}
+
+/** The members of the next batch who have something in scope, and the last of all who were looked at. */
+async function membersAfter(start: string | null, closedDate: string | null, scope: StoredScope): Promise<{ memberIds: string[]; cursor: string | null; isLast: boolean }> {
+  const memberIds: string[] = [];
+  let [cursor, size] = [start, 0];
+  // Few at first, for people with a year of hours; ever more where a change touches a day of each.
+  for (let take = FIRST_TAKE; ; take *= 10) {
+    const rows = await countedAfter(cursor, closedDate, scope, take);
+    for (const { id, entries } of rows) {
+      if (size >= BATCH) return { memberIds, cursor, isLast: false };
+      if (entries > 0) memberIds.push(id);
+      size += entries;
+      cursor = id;
+    }
+    if (rows.length < take || size >= BATCH) return { memberIds, cursor, isLast: rows.length < take };
+  }
 }
 
 async function factorsOf(entryIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const rows = await tx()
     .select({ entryId: timesheetSegment.entryId, date: timesheetSegment.segmentDate, factor: timesheetSegment.factor })
     .from(timesheetSegment)
-    .where(and(eq(timesheetSegment.tenantId, currentTenant()), sql`${timesheetSegment.entryId} in (select id::uuid from json_array_elements_text(${JSON.stringify(entryIds)}::json) as asked(id))`));
+    .where(and(eq(timesheetSegment.tenantId, currentTenant()), isOneOf(timesheetSegment.entryId, entryIds)));
   const factors = new Map<string, Map<string, number>>(entryIds.map((id) => [id, new Map()]));
   for (const { entryId, date, factor } of rows) factors.get(entryId)?.set(date, factor);
   return factors;
 }
 
 /**
- * The next persons after `cursor` (null for the first) with the entries that a scope covers outside the closed period; held
+ * The next persons after `start` (null for the first) with the entries that a scope covers outside the closed period; held
  * with `lock`. About a thousand entries, and always all of a person.
  */
-export async function readBatch(cursor: string | null, closedDate: string | null, scope: StoredScope, { lock }: { lock: boolean }): Promise<Batch> {
-  const memberIds = await membersAfter(cursor, closedDate, scope);
-  const last = memberIds.at(-1);
-  if (last === undefined) return { persons: [], cursor, isLast: true };
+export async function readBatch(start: string | null, closedDate: string | null, scope: StoredScope, { lock }: { lock: boolean }): Promise<Batch> {
+  const { memberIds, cursor, isLast } = await membersAfter(start, closedDate, scope);
+  if (memberIds.length === 0) return { persons: [], cursor, isLast };
   // With another rounding, what stands at the end of the closed period is in the way of what comes after it.
   const inTheWay = scope.moves && closedDate !== null ? addDays(closedDate, -REACH_DAYS) : closedDate;
   const query = tx()
     .select(columns)
     .from(timesheetEntry)
-    .where(and(after(inTheWay), inArray(timesheetEntry.memberId, memberIds), inScope(scope)))
+    .where(and(after(inTheWay), isOneOf(timesheetEntry.memberId, memberIds), inScope(scope)))
     .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id));
   const entries = await (lock ? query.for('update') : query);
   const factors = await factorsOf(entries.map(({ id }) => id));
   const persons = new Map<string, Reckoned[]>(memberIds.map((memberId) => [memberId, []]));
   for (const entry of entries) persons.get(entry.memberId)?.push({ ...entry, factors: factors.get(entry.id) ?? new Map() });
-  return { persons: [...persons.values()], cursor: last, isLast: entries.length < BATCH };
+  return { persons: [...persons.values()], cursor, isLast };
 }

@@ -1,5 +1,6 @@
 /** Stores entries that have been reckoned anew, a batch per statement. */
-import { inArray, and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { timesheetEntry, timesheetSegment } from '../tables.ts';
@@ -31,7 +32,7 @@ export async function writeChanges(changed: readonly ChangedEntry[], now: number
     where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
   await tx()
     .delete(timesheetSegment)
-    .where(and(eq(timesheetSegment.tenantId, tenantId), inArray(timesheetSegment.entryId, changed.map(({ before }) => before.id))));
+    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOf(timesheetSegment.entryId, changed.map(({ before }) => before.id))));
   await insertRows(
     timesheetSegment,
     changed.flatMap(({ before, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: before.id }, segment))),
