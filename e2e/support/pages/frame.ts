@@ -48,8 +48,8 @@ export class Frame {
   }
 
   get userMenuButton(): Locator {
-    // Buttons that open a dialog of a screen don't say whether it is open; the bell is named by a label, this one by its text.
-    return this.page.locator('button[aria-haspopup=dialog][aria-expanded]:not([aria-label])');
+    // Outside the screen, some of whose buttons look alike; the bell is named by a label, this one by its text.
+    return this.page.locator('button[aria-haspopup=dialog][aria-expanded]:not([aria-label]):not(main *)');
   }
 
   /** Chooses a language in the person's menu, and closes it. */

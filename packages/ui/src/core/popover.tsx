@@ -37,7 +37,11 @@ export function Popover({ onClose, role, label, className, align = 'end', childr
     document.addEventListener('pointerdown', onPress, true);
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
+    // What it holds may arrive later and make it larger.
+    const sized = new ResizeObserver(place);
+    sized.observe(element);
     return () => {
+      sized.disconnect();
       document.removeEventListener('pointerdown', onPress, true);
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
