@@ -12,6 +12,8 @@ import { publishBuilt } from './registry.ts';
 
 /** Milliseconds a server may take until it is ready. The embedded database creates itself in that time. */
 const READY_WITHIN = 60_000;
+/** The same with the demo, which is filled first. */
+const FILLED_WITHIN = 180_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -96,7 +98,7 @@ export class Server {
   }
 
   async #ready(child: ChildProcess): Promise<void> {
-    const limit = Date.now() + READY_WITHIN;
+    const limit = Date.now() + (this.#demo ? FILLED_WITHIN : READY_WITHIN);
     while (Date.now() < limit) {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}; see ${files.serverLogs}/${this.#port}.log`);
       if (await fetch(`${this.url}/health/ready`).then((answer) => answer.ok, () => false)) return;
