@@ -21,7 +21,7 @@ const offline = () => new TransportError('network');
 const refusedWith = (code: ErrorCode, status: number) => new ApiError({ type: 'about:blank', title: code, status, code, traceId: 't' });
 
 /** What goes wrong with one request. `lost`: it was done, but its answer did not come. */
-type Fate = 'fine' | 'away' | 'lost' | 'expired' | 'broken' | 'busy';
+type Fate = 'fine' | 'away' | 'lost' | 'expired' | 'another' | 'broken' | 'busy';
 
 let store: QueueStore;
 let who: Owner | undefined;
@@ -40,6 +40,7 @@ async function serve(item: Omit<Waiting, 'seq' | 'owner'>, late: boolean): Promi
   const fate = fates.shift() ?? 'fine';
   if (fate === 'away') throw offline();
   if (fate === 'expired') throw refusedWith('unauthenticated', 401);
+  if (fate === 'another') throw refusedWith('session-changed', 401);
   if (fate === 'broken') throw refusedWith('internal-error', 500);
   if (fate === 'busy') throw refusedWith('too-many-requests', 429);
   const no = refuse(item);
@@ -185,7 +186,7 @@ describe('what the server refuses', () => {
 });
 
 it('does each deed once and in order, whatever fails, on however many pages', async () => {
-  const fate = fc.constantFrom<Fate>('fine', 'away', 'lost', 'expired', 'broken', 'busy');
+  const fate = fc.constantFrom<Fate>('fine', 'away', 'lost', 'expired', 'another', 'broken', 'busy');
   const step = fc.oneof(
     fc.record({ act: fc.constant('do' as const), deed: fc.constantFrom<Deed>(start, { kind: 'break' }, { kind: 'resume' }, stop) }),
     fc.record({ act: fc.constantFrom('flush' as const, 'restart' as const, 'away' as const, 'back' as const, 'both' as const) }),
