@@ -1,9 +1,8 @@
 /** Sending over real SMTP, to a server that sometimes refuses, dawdles or is not there. */
-import type { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
+import { headerOf, TestMailServer } from '../../testing/mail-server.ts';
 import type { TestDatabase } from '../../testing/index.ts';
 import { mailOutbox } from '../tables.ts';
 import { sendMail, sendMails } from './outbox.ts';
@@ -11,18 +10,11 @@ import { startOutboxWorker } from './worker.ts';
 import type { OutboxWorker } from './worker.ts';
 
 const log = { info: () => undefined, error: () => undefined };
-const received: string[] = [];
-/** The status with which the server refuses each address; null when it takes them. */
-let refusal: number | null = null;
-/** What the server does with a mail that has come in whole, before it says that it has it. */
-let onArrival: () => void | Promise<void> = () => undefined;
-const sockets = new Set<Socket>();
-let smtp: SMTPServer;
+let smtp: TestMailServer;
 let test: TestDatabase;
-let url: string;
 const workers: OutboxWorker[] = [];
 
-const worker = (to = url): OutboxWorker => {
+const worker = (to = smtp.url): OutboxWorker => {
   const started = startOutboxWorker(test.database, { url: to, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' }, log);
   workers.push(started);
   return started;
@@ -32,58 +24,20 @@ const write = (to: string) => test.database.asSystem(() => sendMail(letter(to), 
 const stored = async (to: string) => (await test.database.system.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
 /** Lets the time until the next attempt pass. */
 const becomeDue = (to: string) => test.database.system.update(mailOutbox).set({ nextAttemptAt: Date.now() }).where(eq(mailOutbox.recipient, to));
-const idsReceived = (): (string | undefined)[] => received.map((mail) => /^Message-ID: <([^@]+)@/m.exec(mail)?.[1]);
-
-/** A header's words; those beyond ASCII come as RFC 2047 writes them. */
-const headerOf = (mail: string, name: string): string => {
-  const value = new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'm').exec(mail)?.[1] ?? '';
-  return value.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/g, (_, how: string, text: string) =>
-    how === 'B' ? Buffer.from(text, 'base64').toString() : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
-  );
-};
-
-const hangUp = (): void => sockets.forEach((socket) => socket.destroy());
-
-async function take(done: () => void): Promise<void> {
-  await onArrival();
-  done();
-}
+const idsReceived = (): string[] => smtp.received.map((mail) => /<([^@]+)@/.exec(headerOf(mail, 'Message-ID'))?.[1] ?? '');
 
 beforeAll(async () => {
   test = await testDatabase();
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(refusal === null ? null : Object.assign(new Error('mailbox refused'), { responseCode: refusal })),
-    onData: (stream, _, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString());
-        void take(done);
-      });
-    },
-  });
-  // The server notices that a connection was cut, which here is no failure.
-  smtp.on('error', () => undefined);
-  smtp.server.on('connection', (socket) => sockets.add(socket));
-  url = await new Promise<string>((resolve) => {
-    const listening = smtp.listen(0, '127.0.0.1', () => {
-      const address = listening.address();
-      resolve(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
-    });
-  });
+  smtp = await TestMailServer.start();
 });
 beforeEach(async () => {
   await Promise.all(workers.splice(0).map((started) => started.stop()));
   await test.database.system.delete(mailOutbox);
-  received.length = 0;
-  refusal = null;
-  onArrival = () => undefined;
+  smtp.reset();
 });
 afterAll(async () => {
   await Promise.all(workers.map((started) => started.stop()));
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.close();
   await test.close();
 });
 
@@ -93,14 +47,14 @@ describe('the outbox worker', () => {
     const two = [worker(), worker()];
     await Promise.all(two.map((one) => one.run()));
     await Promise.all(two.map((one) => one.run()));
-    expect(received).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
     expect((await stored('een@example.com'))?.sentAt).not.toBeNull();
   });
 
   it('says who sends, to whom and what, as text and as HTML, and that no person typed it', async () => {
     await write('zoë@example.com');
     await worker().run();
-    const [mail = ''] = received;
+    const [mail = ''] = smtp.received;
     const { id } = (await stored('zoë@example.com')) ?? {};
     expect(headerOf(mail, 'From')).toBe('Rooster <no-reply@rooster.example>');
     expect(headerOf(mail, 'To')).toContain('@example.com');
@@ -116,20 +70,20 @@ describe('the outbox worker', () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     await test.database.asSystem(() => sendMails(names.map((name) => letter(`${name}@example.com`)), now));
     await worker().run();
-    expect(received.map((mail) => headerOf(mail, 'To'))).toEqual(names.map((name) => `${name}@example.com`));
+    expect(smtp.received.map((mail) => headerOf(mail, 'To'))).toEqual(names.map((name) => `${name}@example.com`));
   });
 
   it('tries again later, with the same id, when the server refuses for now', async () => {
     await write('later@example.com');
-    refusal = 452;
+    smtp.refusal = 452;
     const one = worker();
     await one.run();
     const after = await stored('later@example.com');
     expect(after).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('452') });
     expect(after?.nextAttemptAt).toBeGreaterThan(Date.now());
-    refusal = null;
+    smtp.refusal = null;
     await one.run();
-    expect(received).toHaveLength(0);
+    expect(smtp.received).toHaveLength(0);
     await becomeDue('later@example.com');
     await one.run();
     expect(idsReceived()).toEqual([after?.id]);
@@ -138,7 +92,7 @@ describe('the outbox worker', () => {
 
   it('waits longer after each refusal', async () => {
     await write('steeds@example.com');
-    refusal = 451;
+    smtp.refusal = 451;
     const one = worker();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 4; attempt++) {
@@ -152,16 +106,16 @@ describe('the outbox worker', () => {
 
   it('gives an address up that the server refuses for good, and goes on with the others', async () => {
     await write('onbekend@example.com');
-    refusal = 550;
+    smtp.refusal = 550;
     const one = worker();
     await one.run();
     const after = await stored('onbekend@example.com');
     expect(after).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('550') });
     expect(after?.nextAttemptAt).toBeGreaterThan(Date.now() + 365 * 86_400_000);
-    refusal = null;
+    smtp.refusal = null;
     await write('bekend@example.com');
     await one.run();
-    expect(received.map((mail) => headerOf(mail, 'To'))).toEqual(['bekend@example.com']);
+    expect(smtp.received.map((mail) => headerOf(mail, 'To'))).toEqual(['bekend@example.com']);
   });
 
   it('keeps a mail while no server answers', async () => {
@@ -172,7 +126,7 @@ describe('the outbox worker', () => {
     expect(await stored('niemand-thuis@example.com')).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') });
     await becomeDue('niemand-thuis@example.com');
     await worker().run();
-    expect(received).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('leaves a mail that is under way to the worker that sends it', async () => {
@@ -180,7 +134,7 @@ describe('the outbox worker', () => {
     let arrived: () => void = () => undefined;
     let release: () => void = () => undefined;
     const underWay = new Promise<void>((resolve) => (arrived = resolve));
-    onArrival = () => {
+    smtp.onArrival = () => {
       arrived();
       return new Promise<void>((resolve) => (release = resolve));
     };
@@ -189,17 +143,17 @@ describe('the outbox worker', () => {
     await worker().run();
     release();
     await sending;
-    expect(received).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
     expect(await stored('traag@example.com')).toMatchObject({ attempts: 1, lastError: null });
   });
 
   it('sends under the same id again what arrived although the answer was lost, so that it shows once', async () => {
     await write('afgebroken@example.com');
-    onArrival = hangUp;
+    smtp.onArrival = () => smtp.hangUp();
     const one = worker();
     await one.run();
     expect(await stored('afgebroken@example.com')).toMatchObject({ sentAt: null, attempts: 1 });
-    onArrival = () => undefined;
+    smtp.onArrival = () => undefined;
     await becomeDue('afgebroken@example.com');
     await one.run();
     const [first, second, ...more] = idsReceived();
@@ -214,6 +168,6 @@ describe('the outbox worker', () => {
     });
     await expect(failing).rejects.toThrow('mislukt');
     await worker().run();
-    expect(received).toHaveLength(0);
+    expect(smtp.received).toHaveLength(0);
   });
 });
