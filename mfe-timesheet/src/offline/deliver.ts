@@ -7,7 +7,7 @@ import { isClock, type Refusal, type Waiting } from './types.ts';
 export type Outcome = { readonly status: 'sent' } | { readonly status: 'refused'; readonly refusal: Refusal } | { readonly status: 'later' };
 
 /** Refusals that are about the moment and not about the deed. */
-const passing = new Set(['unauthenticated', 'session-changed', 'csrf-failed', 'too-many-requests', 'two-step-required']);
+const passing = new Set(['unauthenticated', 'session-changed', 'csrf-failed', 'too-many-requests', 'two-step-required', 'two-step-setup-required']);
 
 /** What an error of sending says about the deed. */
 export function outcomeOf(error: unknown): Outcome {
