@@ -17,6 +17,13 @@ describe('the fact of an event', () => {
     ['member-left', { lastDay: '2026-11-30' }, { key: 'lastDay', values: { date: '30 nov 2026' } }],
     ['sessions-ended', { endedCount: 2 }, { key: 'devices', values: { count: 2 } }],
     ['import-run', { rowCount: 480 }, { key: 'rows', values: { count: 480 } }],
+    ['login-failed', { fault: 'password' }, { key: 'wrongPassword', values: {} }],
+    ['login-failed', { fault: 'code' }, { key: 'wrongCode', values: {} }],
+    ['two-step-changed', { change: 'recovery-codes-renewed' }, { key: 'newRecoveryCodes', values: {} }],
+    ['member-roles-changed', { given: ['Manager', 'Voorman'], taken: ['Medewerker'] }, { key: 'givenAndTaken', values: { given: 'Manager, Voorman', taken: 'Medewerker' } }],
+    ['member-roles-changed', { given: ['Manager'], taken: [] }, { key: 'given', values: { given: 'Manager', taken: '' } }],
+    ['member-roles-changed', { given: [], taken: ['Manager'] }, { key: 'taken', values: { given: '', taken: 'Manager' } }],
+    ['role-changed', { given: ['a', 'b'], taken: ['c'] }, { key: 'permissions', values: { given: '2', taken: '1' } }],
     ['two-step-policy-changed', { isRequired: true }, { key: 'twoStepRequired', values: {} }],
     ['two-step-policy-changed', { isRequired: false }, { key: 'twoStepOptional', values: {} }],
     ['data-exported', { kind: 'surplus' }, { key: 'exportSurplusOf', values: { from: '', to: '', name: 'Kees' } }],
@@ -32,6 +39,9 @@ describe('the fact of an event', () => {
     ['member-left', { lastDay: null }],
     ['import-run', { rowCount: 'many' }],
     ['data-exported', { kind: 'something newer' }],
+    ['login-failed', { fault: 'something newer' }],
+    ['member-roles-changed', { given: 'many' }],
+    ['role-changed', { given: [], taken: [] }],
   ])('is left unsaid for %s %j', (action, details) => {
     expect(fact(action, details)).toBeUndefined();
   });

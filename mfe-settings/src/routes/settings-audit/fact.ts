@@ -3,19 +3,39 @@ import type { AuditEvent } from '@rooster/contract';
 import type { Format } from '@rooster/i18n';
 import { moduleCards } from '../settings/modules.ts';
 
+type LoginFact = 'wrongPassword' | 'wrongCode' | 'twoStepOn' | 'twoStepOff' | 'newRecoveryCodes';
+
+/** What was wrong with a login, or changed about its second step, by the server's word for it. */
+const loginFacts: Readonly<Record<string, LoginFact>> = { password: 'wrongPassword', code: 'wrongCode', enabled: 'twoStepOn', disabled: 'twoStepOff', 'recovery-codes-renewed': 'newRecoveryCodes' };
+
+type RightsFact = 'given' | 'taken' | 'givenAndTaken' | 'permissions';
+
 type ExportFact = 'exportHours' | 'exportSurplus' | 'exportSurplusOf' | 'exportEmployees' | 'exportPayroll' | 'exportLeaveDossier';
 
 const exportFacts: Readonly<Record<string, ExportFact>> = { hours: 'exportHours', surplus: 'exportSurplus', employees: 'exportEmployees', payroll: 'exportPayroll', 'leave-dossier': 'exportLeaveDossier' };
 
 /** A line below the sentence: its key below `audit.facts` and what it is filled with. */
 export interface Fact {
-  readonly key: 'moduleOn' | 'moduleOff' | 'closed' | 'reopened' | 'contract' | 'lastDay' | 'devices' | 'rows' | 'recalculated' | 'twoStepRequired' | 'twoStepOptional' | ExportFact;
+  readonly key: 'moduleOn' | 'moduleOff' | 'closed' | 'reopened' | 'contract' | 'lastDay' | 'devices' | 'rows' | 'recalculated' | 'twoStepRequired' | 'twoStepOptional' | LoginFact | RightsFact | ExportFact;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
 /** Details come from whatever version wrote them: what is not as expected is left unsaid. */
 const textIn = (details: AuditEvent['details'], name: string): string | undefined => (typeof details[name] === 'string' ? details[name] : undefined);
 const countIn = (details: AuditEvent['details'], name: string): number | undefined => (typeof details[name] === 'number' ? details[name] : undefined);
+
+/** The texts of a list. */
+const listIn = (details: AuditEvent['details'], name: string): readonly string[] => {
+  const list = details[name];
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+};
+
+/** Which roles somebody got and lost. */
+function rolesFact(details: AuditEvent['details']): Fact | undefined {
+  const [given, taken] = [listIn(details, 'given').join(', '), listIn(details, 'taken').join(', ')];
+  if (given === '' && taken === '') return undefined;
+  return { key: taken === '' ? 'given' : given === '' ? 'taken' : 'givenAndTaken', values: { given, taken } };
+}
 
 /**
  * The fact of an event, if it has one.
@@ -57,6 +77,17 @@ export function factOf({ action, details, subjectName }: AuditEvent, format: For
     case 'import-undone': {
       const count = countIn(details, 'rowCount');
       return count === undefined ? undefined : { key: 'rows', values: { count } };
+    }
+    case 'login-failed':
+    case 'two-step-changed': {
+      const key = loginFacts[textIn(details, action === 'login-failed' ? 'fault' : 'change') ?? ''];
+      return key && { key, values: {} };
+    }
+    case 'member-roles-changed':
+      return rolesFact(details);
+    case 'role-changed': {
+      const [given, taken] = [listIn(details, 'given').length, listIn(details, 'taken').length];
+      return given + taken === 0 ? undefined : { key: 'permissions', values: { given: format.number(given), taken: format.number(taken) } };
     }
     case 'two-step-policy-changed':
       return { key: details['isRequired'] === true ? 'twoStepRequired' : 'twoStepOptional', values: {} };
