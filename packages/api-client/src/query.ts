@@ -53,13 +53,15 @@ export interface Feedback {
   readonly isTold?: (error: unknown) => boolean;
   /** Errors of a refresh that a mark on the page says already, such as that there is no connection. */
   readonly isShown?: (error: unknown) => boolean;
+  /** Errors after which asking again at once is of no use: there has been no connection for a while. */
+  readonly isHopeless?: (error: unknown) => boolean;
 }
 
 /**
  * The one query client of the page. A failed mutation shows its error unless it asked to be quiet; a failed refresh of
  * something already on the screen is told too, whereas a first load shows its error in its own place.
  */
-export function createQueryClient({ toast, errorText, isTold = () => false, isShown = () => false }: Feedback): QueryClient {
+export function createQueryClient({ toast, errorText, isTold = () => false, isShown = () => false, isHopeless = () => false }: Feedback): QueryClient {
   const showError = (error: unknown) => {
     if (!isTold(error)) toast({ severity: 'error', text: errorText(error) });
   };
@@ -81,7 +83,7 @@ export function createQueryClient({ toast, errorText, isTold = () => false, isSh
     }),
     defaultOptions: {
       // Without a network the browser's answer is an error in words, not a spinner that waits for the connection.
-      queries: { staleTime: STALE_TIME, gcTime: GC_TIME, retry: shouldRetry, retryDelay, networkMode: 'always', refetchOnReconnect: true },
+      queries: { staleTime: STALE_TIME, gcTime: GC_TIME, retry: (failures, error) => !isHopeless(error) && shouldRetry(failures, error), retryDelay, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   });

@@ -28,6 +28,11 @@ const report: ShellApi['report'] = (error, extra) => {
   console.error(error, extra);
 };
 
+/** Milliseconds without a connection after which the next attempt is left to whoever looks for the server. */
+const LONG_OFFLINE = 5000;
+
+const isLongOffline = ({ offlineSince }: Connection): boolean => Date.now() - (offlineSince() ?? Infinity) > LONG_OFFLINE;
+
 /** The session as remotes see it: while one is mounted somebody is logged in. */
 function createSession(store: SessionStore, keeper: SessionKeeper): ShellApi['session'] {
   let last: Session | undefined;
@@ -77,7 +82,7 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
       report,
       live: { subscribe: bus.subscribe },
       http: createHttp({ nav, store, keeper, connection, language: () => i18n.language, tell }),
-      queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp, isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null }),
+      queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp, isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null, isHopeless: (error) => isUnreachable(error) && isLongOffline(connection) }),
       session: createSession(store, keeper),
       can: (any) => grants(store.get()?.user.permissions ?? [], any),
       slot: (element, name, data, only) => mountSlot(services, element, { name, data, only }),

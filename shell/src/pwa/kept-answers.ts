@@ -4,13 +4,42 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { SessionStore } from '../guard/session-store.ts';
 import { keepAnswers, type KeptAnswer, ownerOf, readAnswers } from './kept.ts';
 
-/** Calls whose answers may stay on the device: about the person's own work, nothing of colleagues and nothing secret. */
-const harmless: ReadonlySet<unknown> = new Set<CallName>(['getTimer', 'getTimesheetSettings', 'queryEntries', 'explainOwnHours']);
+/**
+ * Calls whose answers never stay on a device: what opens something by itself, such as the address of a calendar; what is
+ * taken out as a file; wages and files on people; and what only means something at the moment it is asked.
+ */
+const neverKept: ReadonlySet<unknown> = new Set<CallName>([
+  'boot',
+  'getUserInfo',
+  'getRegistry',
+  'getTwoStep',
+  'getMemberTwoStep',
+  'listOwnSessions',
+  'listAuditEvents',
+  'listInvites',
+  'getInviteByToken',
+  'getPushKey',
+  'getScheduleFeed',
+  'listLeaveCalendarFeeds',
+  'exportMember',
+  'listImports',
+  'previewImport',
+  'getPayrollExport',
+  'listPayrollExports',
+  'previewPayrollExport',
+  'getLeaveDossier',
+  'getContract',
+  'listContracts',
+  'getContractDefaults',
+]);
+
+/** The first part of the names under which the browser's own state is kept beside the answers. */
+const DEVICE = 'device';
 
 /** Milliseconds in which answers are gathered into one write. */
 const GATHER = 1000;
 
-const isHarmless = ([, call]: QueryKey): boolean => harmless.has(call);
+const mayStay = ([area, call]: QueryKey): boolean => typeof area === 'string' && area !== DEVICE && !neverKept.has(call);
 
 /** Keeps what comes in from now on, and what is there. Answers how to stop. */
 export function followAnswers(queryClient: QueryClient, store: SessionStore, report: (error: unknown) => void): () => void {
@@ -24,7 +53,7 @@ export function followAnswers(queryClient: QueryClient, store: SessionStore, rep
   };
   const gather = ({ queryKey, queryHash, state }: ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]): void => {
     const session = store.get();
-    if (session === undefined || state.data === undefined || !isHarmless(queryKey)) return;
+    if (session === undefined || state.data === undefined || !mayStay(queryKey)) return;
     gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt });
     timer ??= setTimeout(write, GATHER);
   };

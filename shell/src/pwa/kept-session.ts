@@ -2,6 +2,9 @@
 import type { SessionData } from '../guard/session-store.ts';
 import type { Connection } from './connection.ts';
 
+/** The readable one of the session's two cookies. */
+const XSRF_COOKIE = 'XSRF-TOKEN';
+
 const hasKept = (): boolean => {
   try {
     return localStorage.getItem('rooster.kept') !== null;
@@ -12,9 +15,16 @@ const hasKept = (): boolean => {
 
 const load = () => import(/* webpackChunkName: "kept" */ './kept.ts');
 
-/** Who was logged in on this device when it was last connected. */
+/** Whether the browser still has a session. Its own cookie is hidden from scripts; this one comes and goes with it, so also with a browser that is closed. */
+const hasSession = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`));
+
+/** Who was logged in on this device when it was last connected. Whoever was not to be remembered is forgotten with the browser's closing. */
 export async function lastSession(connection: Connection): Promise<SessionData | undefined> {
   if (!hasKept()) return undefined;
+  if (!hasSession()) {
+    forgetSession();
+    return undefined;
+  }
   const kept = await load().then((module) => module.readSession()).catch(() => undefined);
   if (kept) connection.lost(kept.savedAt);
   return kept?.data;

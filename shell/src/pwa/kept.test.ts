@@ -45,24 +45,26 @@ describe('what is kept', () => {
     expect([await readSession(), await readAnswers(ownerOf(anna))]).toEqual([undefined, []]);
   });
 
-  it('is no more than a hundred answers, the newest', async () => {
+  it('is no more than three hundred answers, the newest', async () => {
     await keepSession({ data: anna, savedAt: Date.now() });
     const start = Date.now() - 1000;
-    await keepAnswers(Array.from({ length: 120 }, (_, index) => answer(anna, `${index}`, start + index)));
+    await keepAnswers(Array.from({ length: 320 }, (_, index) => answer(anna, `${index}`, start + index)));
     const kept = await readAnswers(ownerOf(anna));
-    expect([kept.length, Math.min(...kept.map(({ updatedAt }) => updatedAt))]).toEqual([100, start + 20]);
+    expect([kept.length, Math.min(...kept.map(({ updatedAt }) => updatedAt))]).toEqual([300, start + 20]);
   });
 });
 
 describe('the answers of screens', () => {
-  it('are kept when they are harmless, and come back with their age', async () => {
+  it('are kept unless they are secret, and come back with their age', async () => {
     await keepSession({ data: anna, savedAt: Date.now() });
     const client = new QueryClient();
     const stop = followAnswers(client, storeOf(anna), (error) => {
       throw error;
     });
     client.setQueryData(['timesheet', 'getTimer', null], { isRunning: true }, { updatedAt: Date.now() - 60_000 });
-    client.setQueryData(['members', 'listMembers', null], { items: ['colleague'] });
+    client.setQueryData(['invites', 'listInvites', null, 'pages'], { items: ['token'] });
+    client.setQueryData(['scheduling', 'getScheduleFeed', null], { url: 'secret' });
+    client.setQueryData(['device', 'push'], 'on');
     await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key), { timeout: 5000 }).toEqual([['timesheet', 'getTimer', null]]);
     stop();
     const later = new QueryClient();

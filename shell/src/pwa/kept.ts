@@ -1,5 +1,6 @@
 /**
- * What this device keeps for opening without a connection: the last boot answer, and the last answers of harmless calls.
+ * What this device keeps for opening without a connection: the last boot answer, and the last answers that
+ * screens were made of.
  * All of one person in one organisation: when that person logs out, or another comes, it is gone.
  */
 import type { QueryKey } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ const FLAG = 'rooster.kept';
 /** Milliseconds after which what is kept is too old to be shown. */
 export const KEPT_FOR = 14 * 24 * 3_600_000;
 /** Most answers that are kept. */
-const MOST = 100;
+const MOST = 300;
 
 /** Whose things these are. */
 export const ownerOf = ({ user, tenant }: Pick<SessionData, 'user' | 'tenant'>): string => `${tenant.tenantId}:${user.userId}`;
@@ -89,8 +90,10 @@ export const keepAnswers = (answers: readonly KeptAnswer[]): Promise<void> =>
     const owner = session && ownerOf(session.data);
     const transaction = db.transaction('answers', 'readwrite');
     await Promise.all(answers.filter((answer) => answer.owner === owner).map((answer) => transaction.store.put(answer)));
-    const all = (await transaction.store.getAll()).toSorted((a, b) => b.updatedAt - a.updatedAt);
-    await Promise.all(all.slice(MOST).map((old) => transaction.store.delete([old.owner, old.hash])));
+    if ((await transaction.store.count()) > MOST) {
+      const all = (await transaction.store.getAll()).toSorted((a, b) => b.updatedAt - a.updatedAt);
+      await Promise.all(all.slice(MOST).map((old) => transaction.store.delete([old.owner, old.hash])));
+    }
     await transaction.done;
   });
 

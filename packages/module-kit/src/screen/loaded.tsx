@@ -1,4 +1,5 @@
 /** What stands in a place until its data is there: its shape while it loads, or what went wrong with a way to try again. */
+import { TransportError } from '@rooster/api-client';
 import { errorText } from '@rooster/i18n';
 import { Alert, Button, Card, Skeleton } from '@rooster/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -31,11 +32,14 @@ function Shape({ shape, ...rest }: { readonly shape: 'plain' | 'card' | 'form'; 
   return shape === 'plain' ? bones : <Card>{bones}</Card>;
 }
 
+/** Whether the page's frame says already that what is shown could not be renewed. */
+const isSaidAbove = ({ data, error }: Query<unknown>): boolean => data !== undefined && error instanceof TransportError;
+
 /** A part of a page. When the data could not be renewed, that is said above the old. */
 export function Loaded<Data>({ query, label, lines = 6, shape = 'plain', children }: LoadedProps<Data>) {
   return (
     <>
-      {query.error && <Failed query={query} />}
+      {query.error && !isSaidAbove(query) && <Failed query={query} />}
       {query.data === undefined ? !query.error && <Shape shape={shape} lines={lines} label={label} /> : children(query.data)}
     </>
   );
