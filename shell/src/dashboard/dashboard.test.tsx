@@ -26,11 +26,9 @@ describe('Dashboard', () => {
     expect(container.textContent).not.toContain('dashboard.setup');
   });
 
-  it('leads to setting up above the widgets as long as nobody has begun to', async () => {
-    const { container } = await render(dashboard({ widgets: [{ key: 'a', height: 100, content: <em>a</em> }], isNew: true }));
-    expect(container.textContent).toContain('dashboard.setup.start.title');
-    find(container, '[role=status] button').click();
-    expect(onNavigate).toHaveBeenLastCalledWith('/app/settings/setup');
+  it('gives a wide widget a row of its own', async () => {
+    const { container } = await render(dashboard({ widgets: [{ key: 'a', height: 100, isWide: true, content: <em>a</em> }, { key: 'b', height: 100, content: <em>b</em> }] }));
+    expect([...container.querySelectorAll('[class*=wide]')].map(({ textContent }) => textContent)).toEqual(['a']);
   });
 
   it('offers the steps the person may take, the whole of it first', async () => {

@@ -1,5 +1,5 @@
 /** The first page behind the login: a greeting and the widgets of the remotes. */
-import { Alert, Button, Page, Skeleton } from '@rooster/ui';
+import { cx, Page, Skeleton } from '@rooster/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dashboard.module.css';
@@ -11,6 +11,8 @@ export interface DashboardWidget {
   readonly content: ReactNode;
   /** CSS pixels kept free for it, so that nothing moves when it comes. */
   readonly height: number;
+  /** Over the whole width, alone in its row. */
+  readonly isWide?: boolean;
 }
 
 export interface DashboardProps extends SetupHintsProps {
@@ -20,29 +22,10 @@ export interface DashboardProps extends SetupHintsProps {
   readonly timeZone: string;
   /** In order. An empty list shows what can be set up instead. */
   readonly widgets: readonly DashboardWidget[];
-  /** The person may set up the organisation, and nobody has begun to. */
-  readonly isNew?: boolean;
-}
-
-/** Leads who has a new organisation to its steps, above what is there already. */
-function SetupAlert({ onNavigate }: Pick<SetupHintsProps, 'onNavigate'>): React.JSX.Element {
-  const { t } = useTranslation('shell');
-  return (
-    <Alert
-      title={t('dashboard.setup.start.title')}
-      action={
-        <Button variant="primary" onClick={() => onNavigate('/app/settings/setup')}>
-          {t('dashboard.setup.start.action')}
-        </Button>
-      }
-    >
-      {t('dashboard.setup.start.text')}
-    </Alert>
-  );
 }
 
 /** `/app`. */
-export function Dashboard({ firstName, now, timeZone, widgets, isNew = false, ...hints }: DashboardProps) {
+export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: DashboardProps) {
   const { t, i18n } = useTranslation('shell');
   const day = longDay(now, timeZone, i18n.language);
   return (
@@ -50,16 +33,13 @@ export function Dashboard({ firstName, now, timeZone, widgets, isNew = false, ..
       {widgets.length === 0 ? (
         <SetupHints {...hints} />
       ) : (
-        <>
-          {isNew && <SetupAlert onNavigate={hints.onNavigate} />}
-          <div className={styles.grid}>
-            {widgets.map(({ key, content, height }) => (
-              <div key={key} className={styles.cell} style={{ minHeight: height }}>
-                {content}
-              </div>
-            ))}
-          </div>
-        </>
+        <div className={styles.grid}>
+          {widgets.map(({ key, content, height, isWide = false }) => (
+            <div key={key} className={cx(styles.cell, isWide && styles.wide)} style={{ minHeight: height }}>
+              {content}
+            </div>
+          ))}
+        </div>
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import { isIconName } from '@rooster/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useSessionData } from '../boot/services.ts';
+import type { SessionData } from '../guard/session-store.ts';
 import { Dashboard, type DashboardWidget, WaitingCard, type WaitingLine, WidgetSkeleton } from '../dashboard/index.ts';
 import { RemoteHost } from './remote-host.tsx';
 import { type RemoteWidget, widgetsFor } from './widgets.ts';
@@ -35,16 +36,27 @@ export function waitingLines(remotes: readonly RegistryRemote[], language: Langu
     .map(({ kind, to, label, icon }) => ({ kind, to, label: label[language], icon: isIconName(icon) ? icon : 'inbox' }));
 }
 
-function useWidgets(remotes: readonly RegistryRemote[] | undefined, language: Language): readonly DashboardWidget[] {
-  return useMemo(() => {
-    const lines = waitingLines(remotes ?? [], language);
-    const offered = widgetsFor(remotes ?? [], 'dashboard').map(({ remote, expose, order, height }) => ({ key: `${remote.name}@${remote.version}${expose}`, order, height, content: <Widget remote={remote} expose={expose} /> }));
-    const waiting = lines.length === 0 ? [] : [{ key: 'waiting', order: WAITING_ORDER, height: CARD_HEIGHT + lines.length * LINE_HEIGHT, content: <WaitingCard lines={lines} /> }];
-    return [...offered, ...waiting].toSorted((a, b) => a.order - b.order);
-  }, [remotes, language]);
-}
+const offeredBy = ({ remote, expose, order, height, when }: RemoteWidget): DashboardWidget & { readonly order: number } => ({
+  key: `${remote.name}@${remote.version}${expose}`,
+  order,
+  height,
+  isWide: when === 'setup',
+  content: <Widget remote={remote} expose={expose} />,
+});
 
-const noWidgets: readonly DashboardWidget[] = [];
+/** What the session has: nothing but setting up while no module is on, for there is nothing to tell. */
+function useWidgets(session: SessionData | undefined, language: Language): readonly DashboardWidget[] {
+  const { registry, tenant } = session ?? {};
+  const isSetupOpen = tenant?.isSetupOpen === true;
+  const hasModules = tenant !== undefined && tenant.enabledModules.length > 0;
+  return useMemo(() => {
+    const remotes = registry?.remotes ?? [];
+    const offered = widgetsFor(remotes, 'dashboard').filter(({ when }) => (when === 'setup' ? isSetupOpen : hasModules));
+    const lines = hasModules ? waitingLines(remotes, language) : [];
+    const waiting = lines.length === 0 ? [] : [{ key: 'waiting', order: WAITING_ORDER, height: CARD_HEIGHT + lines.length * LINE_HEIGHT, content: <WaitingCard lines={lines} /> }];
+    return [...offered.map(offeredBy), ...waiting].toSorted((a, b) => a.order - b.order);
+  }, [registry, isSetupOpen, hasModules, language]);
+}
 
 /** `/app`. */
 export function DashboardPage(): React.JSX.Element | null {
@@ -52,7 +64,7 @@ export function DashboardPage(): React.JSX.Element | null {
   const session = useSessionData();
   const { i18n } = useTranslation('shell');
   const [now] = useState(() => new Date());
-  const widgets = useWidgets(session?.registry.remotes, resolveLanguage(i18n.language));
+  const widgets = useWidgets(session, resolveLanguage(i18n.language));
   if (session === undefined) return null;
   const { user, tenant } = session;
   return (
@@ -60,10 +72,7 @@ export function DashboardPage(): React.JSX.Element | null {
       firstName={user.firstName}
       now={now}
       timeZone={tenant.timezoneId}
-      // Without a module there is nothing to tell: the steps of setting up stand there.
-      widgets={tenant.enabledModules.length === 0 ? noWidgets : widgets}
-      // The first step of setting up is to say how long a week is.
-      isNew={tenant.standardWorkweek === null && api.can(['tenant:settings:update'])}
+      widgets={widgets}
       canSetUp={tenant.enabledModules.length === 0 && api.can(['tenant:settings:update'])}
       canSwitchOnModules={tenant.enabledModules.length === 0 && api.can(['tenant:modules:update'])}
       canInvite={api.can(['tenant:invite:create'])}

@@ -20,7 +20,7 @@ export function Slot({ name, data, only }: SlotProps): React.JSX.Element {
   const holding = useSyncExternalStore(unsent.subscribe, () => unsent.of(session?.user.tenantUserId));
   const widgets = useMemo(
     () =>
-      widgetsFor(registry?.remotes ?? [], name).filter(({ key, remote, onlyUnsent }) => (only === undefined || key === only) && (!onlyUnsent || holding.split(' ').includes(remote.name))),
+      widgetsFor(registry?.remotes ?? [], name).filter(({ key, remote, when }) => (only === undefined || key === only) && (when !== 'unsent' || holding.split(' ').includes(remote.name))),
     [registry, name, only, holding],
   );
   return (

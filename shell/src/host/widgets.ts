@@ -11,8 +11,8 @@ export interface RemoteWidget {
   /** CSS pixels kept free for it. */
   readonly height: number;
   readonly title: RegistryRemote['widgets'][number]['title'];
-  /** Whether it is shown only while its remote holds something unsent. */
-  readonly onlyUnsent: boolean;
+  /** What it is shown for; without it always. */
+  readonly when: RegistryRemote['widgets'][number]['when'];
 }
 
 /** CSS pixels of a widget that says nothing of its height. */
@@ -22,7 +22,7 @@ const USUAL_HEIGHT = 160;
 export function widgetsFor(remotes: readonly RegistryRemote[], slot: SlotName): RemoteWidget[] {
   return remotes
     .flatMap((remote) =>
-      remote.widgets.filter((widget) => widget.slot === slot).map(({ expose, order, height = USUAL_HEIGHT, title, when }) => ({ key: expose.replace(/^\.\//, ''), remote, expose, order, height, title, onlyUnsent: when === 'unsent' })),
+      remote.widgets.filter((widget) => widget.slot === slot).map(({ expose, order, height = USUAL_HEIGHT, title, when }) => ({ key: expose.replace(/^\.\//, ''), remote, expose, order, height, title, when })),
     )
     .toSorted((a, b) => a.order - b.order);
 }

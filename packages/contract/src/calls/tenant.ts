@@ -20,6 +20,8 @@ export const TenantSettings = z
     standardVacationHours: Duration.nullable(),
     workingTimeReductionHoursPerWeek: Duration.nullable(),
     collectiveLaborAgreementNumber: z.string().nullable(),
+    /** Whether the steps of setting up are still shown to those who may take them. */
+    isSetupOpen: z.boolean(),
   })
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.output<typeof TenantSettings>;
@@ -58,6 +60,13 @@ export const tenantCalls = {
     summary: 'Switch one module on or off; answers the settings',
     access: { any: ['tenant:modules:update'] },
     body: body({ module: ModuleSchema, enabled: z.boolean() }),
+    response: TenantSettings,
+  }),
+  closeSetup: call({
+    method: 'POST',
+    path: '/api/tenant/settings/setup/close',
+    summary: 'Show the steps of setting up on no dashboard any more, done or not; answers the settings',
+    access: { any: ['tenant:settings:update'] },
     response: TenantSettings,
   }),
   getTenantDetails: call({

@@ -53,7 +53,8 @@ export type SlotName = (typeof slotNames)[number];
 /**
  * A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`; `height` the CSS pixels that
  * a page keeps free for it. With `when: 'unsent'` it is there only while the remote holds something on the person's device
- * that has not been sent, as it tells the shell by `unsent`.
+ * that has not been sent, as it tells the shell by `unsent`; with `when: 'setup'` while the organisation is being set up, and
+ * then over the whole width.
  */
 export const WidgetEntry = z.object({
   slot: z.enum(slotNames),
@@ -61,7 +62,7 @@ export const WidgetEntry = z.object({
   order: z.int(),
   title: BothLanguages.optional(),
   height: z.int().min(40).max(800).optional(),
-  when: z.enum(['unsent']).optional(),
+  when: z.enum(['unsent', 'setup']).optional(),
   any: anyOf,
 });
 

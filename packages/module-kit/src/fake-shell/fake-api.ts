@@ -33,6 +33,7 @@ const nobody: Session = {
     standardVacationHours: null,
     workingTimeReductionHoursPerWeek: null,
     collectiveLaborAgreementNumber: null,
+    isSetupOpen: false,
   },
 };
 

@@ -27,6 +27,7 @@ const session = (permissions: Permission[], enabledModules: Module[]): Session =
     standardVacationHours: null,
     workingTimeReductionHoursPerWeek: null,
     collectiveLaborAgreementNumber: null,
+    isSetupOpen: false,
   },
 });
 

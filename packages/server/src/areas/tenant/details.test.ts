@@ -64,4 +64,15 @@ describe('details of the organisation', () => {
     expect((await manager.call('getTenantDetails')).statusCode).toBe(200);
     expect(codeOf(await change({}, {}, manager))).toBe('unauthorized');
   });
+
+  it('show the steps of setting up until somebody who may set up has closed them', async () => {
+    const isOpen = async (by = admin) => (await by.call('getTenantSettings')).json<{ isSetupOpen: boolean }>().isSetupOpen;
+    const { browser: other } = await server.company('Begin');
+    const employee = await server.colleague(other, 'eva@begin.example', 'Employee');
+    expect(await isOpen(other)).toBe(true);
+    expect(codeOf(await employee.call('closeSetup'))).toBe('unauthorized');
+    expect((await other.call('closeSetup')).json()).toMatchObject({ tenantName: 'Begin', isSetupOpen: false });
+    expect((await other.call('closeSetup')).statusCode).toBe(200);
+    expect([await isOpen(other), await isOpen(admin)]).toEqual([false, true]);
+  });
 });

@@ -5,7 +5,7 @@ import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
 import { listRoleOptions } from '../roles/service.ts';
 import { getDetails, updateDetails } from './details.ts';
-import { getSettings, setModule } from './service.ts';
+import { closeSetup, getSettings, setModule } from './service.ts';
 import { getTwoStepPolicy, listMembersWithoutTwoStep, setTwoStepPolicy } from './two-step-policy.ts';
 
 export const tenantHandlers: AreaHandlers<'tenant'> = {
@@ -15,6 +15,12 @@ export const tenantHandlers: AreaHandlers<'tenant'> = {
     await recordAudit({ action: 'module-switched', actorId: principal.memberId, now, details: { ...body } });
     await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
     log.info({ module: body.module, enabled: body.enabled }, 'module switched');
+    return settings;
+  },
+  closeSetup: async (_, { principal }) => {
+    const settings = await closeSetup(principal.tenantId);
+    // Every other administrator's dashboard follows.
+    await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
     return settings;
   },
   getTenantDetails: () => getDetails(),

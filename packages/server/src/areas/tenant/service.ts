@@ -56,6 +56,7 @@ const toWire = (row: Row): z.input<typeof TenantSettings> => ({
   standardVacationHours: durationOrNull(row.standardVacationSeconds),
   workingTimeReductionHoursPerWeek: durationOrNull(row.workingTimeReductionSeconds),
   collectiveLaborAgreementNumber: row.collectiveLaborAgreementNumber,
+  isSetupOpen: row.setup === null,
 });
 
 /** Settings of the current tenant, as answered to its people. */
@@ -75,6 +76,17 @@ export async function setModule(module: Module, enabled: boolean): Promise<z.inp
     .update(tenant)
     .set({ enabledModules: enabled ? sql`array_append(${without}, ${module}::text)` : without, version: sql`${tenant.version} + 1` })
     .where(eq(tenant.id, currentTenant()))
+    .returning();
+  if (!row) throw new ApiError('not-found');
+  return toWire(row);
+}
+
+/** Shows the steps of setting up a tenant no more. Doing so again changes nothing. */
+export async function closeSetup(tenantId: string): Promise<z.input<typeof TenantSettings>> {
+  const [row] = await tx()
+    .update(tenant)
+    .set({ setup: { step: 'closed', skipped: true } })
+    .where(eq(tenant.id, tenantId))
     .returning();
   if (!row) throw new ApiError('not-found');
   return toWire(row);

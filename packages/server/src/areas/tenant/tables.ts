@@ -19,7 +19,7 @@ export const tenant = pgTable(
     collectiveLaborAgreementNumber: text('collective_labor_agreement_number'),
     /** Whether everybody must log in with a second step. */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
-    /** How far the setup wizard has come; null once it is done or was never begun. */
+    /** Null while the steps of setting up are shown on the dashboard; kept once they are done or were put away. */
     setup: jsonb().$type<{ step: string; skipped: boolean } | null>(),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),

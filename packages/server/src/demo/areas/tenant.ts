@@ -1,7 +1,7 @@
 /** Writes the organisation itself and its preset roles, the way signing up does. */
 import { createLeaveSettings } from '../../areas/leave/setup.ts';
 import { createPresetRoles } from '../../areas/roles/service.ts';
-import { createTenant, setStandardRole } from '../../areas/tenant/service.ts';
+import { closeSetup, createTenant, setStandardRole } from '../../areas/tenant/service.ts';
 import type { Company } from '../company.ts';
 
 /** The id of each preset's role. */
@@ -13,5 +13,7 @@ export async function writeTenant({ tenantId, name, now }: Company): Promise<Rol
   const roles = await createPresetRoles(tenantId, 'nl', now);
   await setStandardRole(tenantId, roles.Employee);
   await createLeaveSettings(tenantId);
+  // The demo stands for a company that has long begun.
+  await closeSetup(tenantId);
   return roles;
 }
