@@ -7,6 +7,7 @@ import { useShell } from '@rooster/module-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toYear, type Year } from './model.ts';
+import { useOthersChanges } from './use-others-changes.ts';
 
 /** The calls. */
 export function useHoursApi() {
@@ -28,6 +29,7 @@ function yearCall(api: Api, unit: SurplusUnit, year: number, tenantUserId: strin
 
 /** A year: of an employee, or one's own without an id. */
 export function useYear(unit: SurplusUnit, year: number, tenantUserId?: string): UseQueryResult<Year> {
+  useOthersChanges();
   const { queryKey, ask } = yearCall(useHoursApi(), unit, year, tenantUserId);
   return useQuery({ queryKey, queryFn: ({ signal }) => ask(signal), select: toYear });
 }
@@ -69,6 +71,7 @@ export const membersQuery = ({ departmentId, search }: MembersQuery, limit: numb
 export function useMembers(query: MembersQuery) {
   const api = useHoursApi();
   const { unit, year } = query;
+  useOthersChanges();
   return useInfiniteQuery({
     queryKey: [...queryKeyFor(api.listSurplus, { params: { unit, year }, query: membersQuery(query, PAGE, undefined) }), 'pages'],
     queryFn: ({ pageParam, signal }) => api.listSurplus({ params: { unit, year }, query: membersQuery(query, PAGE, pageParam) }, { signal }),

@@ -113,7 +113,7 @@ export function WaitingCard({ onEnter }: Props): React.JSX.Element | null {
   if (items.length === 0) return null;
   return (
     <Card title={t('offline.title')}>
-      <p className={styles.lead}>{t('offline.lead')}</p>
+      <p className={styles.lead}>{items.some(({ refusal }) => refusal !== undefined) ? t('offline.leadRefused') : t('offline.lead')}</p>
       <ul className={styles.list} aria-label={t('offline.title')}>
         {items.map((item) => (
           <Row key={item.seq} item={item} items={items} onEnter={onEnter} />

@@ -1,2 +1,3 @@
 export { Dashboard, type DashboardProps, type DashboardWidget, WidgetSkeleton } from './dashboard.tsx';
+export { useLiveWidgets } from './use-live-widgets.ts';
 export { WaitingCard, type WaitingLine } from './waiting-card.tsx';

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useSessionData } from '../boot/services.ts';
 import type { SessionData } from '../guard/session-store.ts';
-import { Dashboard, type DashboardWidget, WaitingCard, type WaitingLine, WidgetSkeleton } from '../dashboard/index.ts';
+import { Dashboard, type DashboardWidget, useLiveWidgets, WaitingCard, type WaitingLine, WidgetSkeleton } from '../dashboard/index.ts';
 import { RemoteHost } from './remote-host.tsx';
 import { type RemoteWidget, widgetsFor } from './widgets.ts';
 
@@ -64,6 +64,7 @@ export function DashboardPage(): React.JSX.Element | null {
   const session = useSessionData();
   const { i18n } = useTranslation('shell');
   const [now] = useState(() => new Date());
+  useLiveWidgets();
   const widgets = useWidgets(session, resolveLanguage(i18n.language));
   if (session === undefined) return null;
   const { user, tenant } = session;

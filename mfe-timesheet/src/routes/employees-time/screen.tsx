@@ -15,6 +15,7 @@ import { OwnBalance } from './own-balance.tsx';
 import { PeriodTotals } from './period-totals.tsx';
 import { useEntryDialog } from './use-entry-dialog.tsx';
 import { useMay } from './use-may.ts';
+import { useOwnChanges } from './use-own-changes.ts';
 
 interface Shown {
   readonly date: string;
@@ -30,6 +31,7 @@ export function TimeScreen(): React.JSX.Element {
   const today = useToday(tenant.timezone);
   const [{ date, unit }, show] = useState<Shown>({ date: today, unit: 'week' });
   const { from, to } = periodOf(unit, date);
+  useOwnChanges();
 
   const settings = useTimesheetSettings();
   const entries = useOwnEntries(from, to);

@@ -17,6 +17,7 @@ import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
 import { expectToSee } from './scope.ts';
 import { timesheetCorrection } from './tables.ts';
+import { tellHours } from './tell.ts';
 import { toInstant } from './wire.ts';
 
 type Input = CallInput<(typeof timesheetCalls)['addCorrections']>['body']['corrections'];
@@ -102,5 +103,6 @@ export async function addCorrections(memberId: string, corrections: Input, { pri
   const duration = formatDuration(added.reduce((sum, { seconds }) => sum + seconds, 0));
   const notice = { tenantId: currentTenant(), recipients: [memberId], path: '/app/employees/time', actorId: principal.memberId, now };
   await notify(tx(), { ...notice, kind: 'timesheet-corrected', data: { from: earliest, to: latest, duration } });
+  await tellHours(memberId);
   return { items: (await correctionsOf(memberId, { fromDate: earliest })).filter(({ correctionId }) => ids.has(correctionId)) };
 }

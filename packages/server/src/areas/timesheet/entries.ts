@@ -16,6 +16,7 @@ import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
 import { insertEntry, replaceEntry } from './store.ts';
 import { timesheetEntry } from './tables.ts';
+import { tellHours } from './tell.ts';
 import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
@@ -44,7 +45,9 @@ export async function addEntry({ offline, ...input }: z.output<typeof NewEntryIn
   if (rules.entryMethods === 'Timer') throw new ApiError('timesheet-entry-method-disabled');
   const draft = draftEntry(punches, input.timeZoneId, rules);
   const entry = { id: newId(now), memberId: principal.memberId, source: 'Manual', createdAt: now, offlinePunches: punch ? [punch] : [] } as const;
-  return entryToWire(await insertEntry(entry, draft));
+  const added = await insertEntry(entry, draft);
+  await tellHours(principal.memberId);
+  return entryToWire(added);
 }
 
 /** Changes an own entry, whatever its status; it awaits approval again. An entry of somebody else is not found. */
@@ -60,7 +63,9 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   if (!entry) throw new ApiError('not-found');
   expectVersion(context, entry.version);
   refuseClosed(entry.shiftStart, entry.timeZoneId, rules.closedDate);
-  return entryToWire(await replaceEntry(entry, draftEntry(punches, input.timeZoneId, rules), now));
+  const changed = await replaceEntry(entry, draftEntry(punches, input.timeZoneId, rules), now);
+  await tellHours(principal.memberId);
+  return entryToWire(changed);
 }
 
 /** A member's entries whose work date lies in the period, newest first. */

@@ -18,6 +18,7 @@ import { readSettings } from './settings-store.ts';
 import { insertEntry } from './store.ts';
 import { timer } from './tables.ts';
 import type { StoredOfflinePunch } from './tables.ts';
+import { tellClock, tellHours } from './tell.ts';
 import { entryToWire, toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -64,6 +65,7 @@ export async function clockIn(timeZoneId: string, offline: Mark, context: Contex
     .onConflictDoNothing()
     .returning();
   if (!stored) throw new ApiError('timer-already-running');
+  await tellClock(principal.memberId);
   return toWire(stored, now);
 }
 
@@ -92,6 +94,7 @@ export async function togglePauseOfTimer({ to, offline }: { to?: 'Break' | 'Work
   const breaks = togglePause(toTimer(stored), moment.at).breaks.map(({ start, end }) => ({ start, end }));
   const offlinePunches = punchesWith(stored.offlinePunches, moment);
   await tx().update(timer).set({ breaks, offlinePunches }).where(ownTimer(principal));
+  await tellClock(principal.memberId);
   return toWire({ ...stored, breaks, offlinePunches }, now);
 }
 
@@ -113,12 +116,15 @@ export async function clockOut(offline: Mark, context: Context): Promise<Timeshe
   const rules = await readRules(stored.startedAt, moment.at);
   const draft = draftOf(stopTimer(toTimer(stored), moment.at), stored.timeZoneId, rules);
   const entry = { id: newId(now), memberId: principal.memberId, source: 'Timer', createdAt: now, offlinePunches: punchesWith(stored.offlinePunches, moment) } as const;
-  return entryToWire(await insertEntry(entry, draft, { endTimer: true }));
+  const added = await insertEntry(entry, draft, { endTimer: true });
+  await tellHours(principal.memberId);
+  return entryToWire(added);
 }
 
 /** Throws the clock away without an entry, also one that has run for more than 24 hours. */
 export async function cancelTimer({ principal, now }: Context): Promise<TimerState> {
   const gone = await tx().delete(timer).where(ownTimer(principal)).returning({ memberId: timer.memberId });
   if (gone.length === 0) throw new ApiError('timer-not-running');
+  await tellClock(principal.memberId);
   return toWire(undefined, now);
 }
