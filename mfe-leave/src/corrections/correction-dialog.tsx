@@ -5,12 +5,11 @@ import type { BalanceType } from '@rooster/contract';
 import { balanceTypes } from '@rooster/domain/leave';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Segmented, SelectField, TextField } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
-import { useId, useState } from 'react';
+import { Alert, Segmented, SelectField, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
-import shared from '../shared/shared.module.css';
 import { type CorrectionDraft, type CorrectionProblems, problemsOf, toInput } from './draft.ts';
 
 const MAX_REASON = 500;
@@ -26,7 +25,6 @@ const wireFields: Readonly<Record<string, keyof CorrectionProblems>> = { year: '
 /** The dialog; what was filled in stays when the server says no. */
 export function CorrectionDialog({ tenantUserId, year, onClose }: CorrectionDialogProps): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const formId = useId();
   const confirm = useConfirm();
   const [draft, setDraft] = useState<CorrectionDraft>({ balanceType: 'Legal', year: String(year), direction: 'add', hours: '', reason: '' });
   const [tried, setTried] = useState(false);
@@ -54,44 +52,21 @@ export function CorrectionDialog({ tenantUserId, year, onClose }: CorrectionDial
     if (body && !add.isPending) add.mutate({ params: { tenantUserId }, body });
   };
   return (
-    <Modal
-      open
-      size="small"
-      title={t('corrections.add')}
-      onClose={() => void close()}
-      footer={
-        <>
-          <Button onClick={() => void close()}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={add.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={shared.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {add.error && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
-        <SelectField<BalanceType> label={t('corrections.type')} value={draft.balanceType} options={balanceTypes.map((value) => ({ value, label: t(`balanceType.${value}`) }))} onChange={(balanceType) => change({ balanceType })} />
-        <TextField label={t('corrections.year')} hint={t('corrections.yearHint')} inputMode="numeric" maxLength={4} value={draft.year} error={errorOf('year')} onChange={(typed) => change({ year: typed })} />
-        <Segmented
-          label={t('corrections.direction')}
-          items={[
-            { key: 'add', label: t('corrections.plus') },
-            { key: 'take', label: t('corrections.minus') },
-          ]}
-          value={draft.direction}
-          onChange={(direction) => change({ direction })}
-        />
-        <TextField label={t('corrections.hours')} hint={t('corrections.hoursHint')} inputMode="decimal" autoComplete="off" value={draft.hours} error={errorOf('hours')} onChange={(hours) => change({ hours })} />
-        <TextField label={t('common:reason')} hint={t('corrections.reasonHint')} autoComplete="off" maxLength={MAX_REASON} value={draft.reason} error={errorOf('reason')} onChange={(reason) => change({ reason })} />
-      </form>
-    </Modal>
+    <FormDialog size="small" title={t('corrections.add')} onClose={() => void close()} onSubmit={submit} saving={add.isPending}>
+      {add.error && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
+      <SelectField<BalanceType> label={t('corrections.type')} value={draft.balanceType} options={balanceTypes.map((value) => ({ value, label: t(`balanceType.${value}`) }))} onChange={(balanceType) => change({ balanceType })} />
+      <TextField label={t('corrections.year')} hint={t('corrections.yearHint')} inputMode="numeric" maxLength={4} value={draft.year} error={errorOf('year')} onChange={(typed) => change({ year: typed })} />
+      <Segmented
+        label={t('corrections.direction')}
+        items={[
+          { key: 'add', label: t('corrections.plus') },
+          { key: 'take', label: t('corrections.minus') },
+        ]}
+        value={draft.direction}
+        onChange={(direction) => change({ direction })}
+      />
+      <TextField label={t('corrections.hours')} hint={t('corrections.hoursHint')} inputMode="decimal" autoComplete="off" value={draft.hours} error={errorOf('hours')} onChange={(hours) => change({ hours })} />
+      <TextField label={t('common:reason')} hint={t('corrections.reasonHint')} autoComplete="off" maxLength={MAX_REASON} value={draft.reason} error={errorOf('reason')} onChange={(reason) => change({ reason })} />
+    </FormDialog>
   );
 }

@@ -3,12 +3,11 @@ import { ApiError, isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import { isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
-import { Alert, Button, DurationField, Field, Segmented, TextField } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
+import { Alert, DurationField, Field, Segmented, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../settings/settings.module.css';
 import { useTimesheetApi } from '../shared/api.ts';
 import { useTimesheetSettings } from '../shared/queries.ts';
 import { type CorrectionDraft, problemsOf, toInput } from './draft.ts';
@@ -29,7 +28,6 @@ const fieldOf = (path: string): keyof ReturnType<typeof problemsOf> | undefined 
 export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const formId = useId();
   const api = useTimesheetApi();
   const [draft, setDraft] = useState<CorrectionDraft>({ date, direction: 'add', minutes: null, reason: '' });
   const [tried, setTried] = useState(false);
@@ -58,52 +56,29 @@ export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.
   const besideFields = isApiError(add.error, 'timesheet-closed') || refused.some(({ path }) => fieldOf(path) !== undefined);
 
   return (
-    <Modal
-      open
-      size="small"
-      title={t('corrections.add')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={add.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {add.error && !besideFields && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
-        <TextField
-          label={t('common:date')}
-          type="date"
-          value={draft.date}
-          hint={isPlainDate(draft.date) && format.date(draft.date, 'long')}
-          error={errorOf('date')}
-          onChange={(next) => change({ date: next })}
-        />
-        <Segmented
-          label={t('corrections.direction')}
-          items={[
-            { key: 'add', label: t('corrections.plus') },
-            { key: 'take', label: t('corrections.minus') },
-          ]}
-          value={draft.direction}
-          onChange={(direction) => change({ direction })}
-        />
-        <Field label={t('corrections.duration')} hint={t('corrections.durationHint')} error={errorOf('minutes')}>
-          {(control) => <DurationField {...control} value={draft.minutes} onChange={(minutes) => change({ minutes })} />}
-        </Field>
-        <TextField label={t('common:reason')} hint={t('corrections.reasonHint')} value={draft.reason} maxLength={MAX_REASON} autoComplete="off" error={errorOf('reason')} onChange={(reason) => change({ reason })} />
-      </form>
-    </Modal>
+    <FormDialog size="small" title={t('corrections.add')} onClose={onClose} onSubmit={submit} saving={add.isPending}>
+      {add.error && !besideFields && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
+      <TextField
+        label={t('common:date')}
+        type="date"
+        value={draft.date}
+        hint={isPlainDate(draft.date) && format.date(draft.date, 'long')}
+        error={errorOf('date')}
+        onChange={(next) => change({ date: next })}
+      />
+      <Segmented
+        label={t('corrections.direction')}
+        items={[
+          { key: 'add', label: t('corrections.plus') },
+          { key: 'take', label: t('corrections.minus') },
+        ]}
+        value={draft.direction}
+        onChange={(direction) => change({ direction })}
+      />
+      <Field label={t('corrections.duration')} hint={t('corrections.durationHint')} error={errorOf('minutes')}>
+        {(control) => <DurationField {...control} value={draft.minutes} onChange={(minutes) => change({ minutes })} />}
+      </Field>
+      <TextField label={t('common:reason')} hint={t('corrections.reasonHint')} value={draft.reason} maxLength={MAX_REASON} autoComplete="off" error={errorOf('reason')} onChange={(reason) => change({ reason })} />
+    </FormDialog>
   );
 }

@@ -5,9 +5,9 @@ import type { LapsingLot } from '@rooster/contract';
 import { addDays, isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useSession, useToday, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Segmented, TextField } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
-import { useId, useState } from 'react';
+import { Alert, Segmented, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../../shared/api.ts';
 import { useHours } from '../../shared/hours.ts';
@@ -27,7 +27,6 @@ export function LapseDialog({ lot, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
-  const formId = useId();
   const { tenant } = useSession();
   const today = useToday(tenant.timezone);
   const [choice, setChoice] = useState<'lapse' | 'keep'>('lapse');
@@ -45,58 +44,35 @@ export function LapseDialog({ lot, onClose }: Props): React.JSX.Element {
     decide.mutate({ params: { leaveHourBalanceId: lot.leaveHourBalanceId }, body: { lastDay: choice === 'lapse' ? lastDay : null, reason: reason.trim() } });
   };
   return (
-    <Modal
-      open
-      size="small"
-      title={t('lapses.title', { name: lot.userName })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={decide.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={shared.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {decide.error && <Alert tone="danger">{errorText(t, decide.error)}</Alert>}
-        <p>{t('lapses.about', { hours: hours(lot.duration), lot: `${t('balanceType.Legal')} ${lot.year}`, date: format.date(lot.lastDay, 'long') })}</p>
-        <Segmented
-          label={t('lapses.choice')}
-          items={[
-            { key: 'lapse', label: t('lapses.lapse') },
-            { key: 'keep', label: t('lapses.keep') },
-          ]}
-          value={choice}
-          onChange={setChoice}
+    <FormDialog size="small" title={t('lapses.title', { name: lot.userName })} onClose={onClose} onSubmit={submit} saving={decide.isPending}>
+      {decide.error && <Alert tone="danger">{errorText(t, decide.error)}</Alert>}
+      <p>{t('lapses.about', { hours: hours(lot.duration), lot: `${t('balanceType.Legal')} ${lot.year}`, date: format.date(lot.lastDay, 'long') })}</p>
+      <Segmented
+        label={t('lapses.choice')}
+        items={[
+          { key: 'lapse', label: t('lapses.lapse') },
+          { key: 'keep', label: t('lapses.keep') },
+        ]}
+        value={choice}
+        onChange={setChoice}
+      />
+      {choice === 'lapse' ? (
+        <TextField
+          label={t('lapses.lastDay')}
+          type="date"
+          min={today}
+          value={lastDay}
+          hint={isPlainDate(lastDay) ? t('lapses.lastDayHint', { date: format.date(lastDay, 'long') }) : undefined}
+          error={dayCode && fieldErrorText(t, { code: dayCode })}
+          onChange={(next) => {
+            decide.reset();
+            setLastDay(next);
+          }}
         />
-        {choice === 'lapse' ? (
-          <TextField
-            label={t('lapses.lastDay')}
-            type="date"
-            min={today}
-            value={lastDay}
-            hint={isPlainDate(lastDay) ? t('lapses.lastDayHint', { date: format.date(lastDay, 'long') }) : undefined}
-            error={dayCode && fieldErrorText(t, { code: dayCode })}
-            onChange={(next) => {
-              decide.reset();
-              setLastDay(next);
-            }}
-          />
-        ) : (
-          <p className={shared.muted}>{t('lapses.keepHint')}</p>
-        )}
-        <NoteField label={t('common:reason')} hint={t('lapses.reasonHint')} error={tried && reason.trim() === '' && fieldErrorText(t, { code: 'required' })} value={reason} onChange={setReason} />
-      </form>
-    </Modal>
+      ) : (
+        <p className={shared.muted}>{t('lapses.keepHint')}</p>
+      )}
+      <NoteField label={t('common:reason')} hint={t('lapses.reasonHint')} error={tried && reason.trim() === '' && fieldErrorText(t, { code: 'required' })} value={reason} onChange={setReason} />
+    </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { LeavePreset, LeaveType } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, SelectField, SwitchField, TextField } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
-import { useId, useState } from 'react';
+import { Alert, SelectField, SwitchField, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../../shared/api.ts';
 import shared from '../../shared/shared.module.css';
@@ -26,7 +26,6 @@ const sensitive: ReadonlySet<LeavePreset> = new Set(['DoctorHospital', 'Dental',
 /** The dialog; what was filled in stays when the server says no. */
 export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const formId = useId();
   const confirm = useConfirm();
   const api = useLeaveApi();
   const [initial] = useState(() => (type ? draftOf(type) : newType));
@@ -59,46 +58,24 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const waits = type?.isActive === true && !draft.isActive && type.pendingCount > 0;
   const deductRefused = refused.some(({ path }) => path.endsWith('isDeductible'));
   return (
-    <Modal
-      open
-      title={type ? t('types.edit') : t('types.new')}
-      onClose={() => void close()}
-      footer={
-        <>
-          <Button onClick={() => void close()}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={sending.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={shared.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {sending.error && <Alert tone="danger">{isApiError(sending.error, 'modified-meanwhile') ? t('types.changed') : deductRefused ? t('types.deductibleFixed') : errorText(t, sending.error)}</Alert>}
-        <div className={shared.pair}>
-          <TextField label={t('types.nameNl')} lang="nl" maxLength={MAX_NAME} autoComplete="off" value={draft.nl} error={nameError('nl')} onChange={(nl) => change({ nl })} />
-          <TextField label={t('types.nameEn')} lang="en" maxLength={MAX_NAME} autoComplete="off" value={draft.en} error={nameError('en')} onChange={(en) => change({ en })} />
-        </div>
-        <SelectField<LeavePreset>
-          label={t('types.preset')}
-          hint={sensitive.has(draft.preset) ? t('types.sensitiveHint') : undefined}
-          value={draft.preset}
-          options={presets.map((value) => ({ value, label: t(`types.presets.${value}`) }))}
-          onChange={(preset) => change({ preset })}
-        />
-        <ColorField value={draft.color} onChange={(color) => change({ color })} />
-        <SwitchField label={t('types.deductible')} hint={t('types.deductibleHint')} checked={draft.isDeductible} onChange={(isDeductible) => change({ isDeductible })} />
-        <SwitchField label={t('types.selectable')} hint={t('types.selectableHint')} checked={draft.isUserSelectable} onChange={(isUserSelectable) => change({ isUserSelectable })} />
-        <SwitchField label={t('types.active')} hint={t('types.activeHint')} checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
-        {waits && <Alert tone="warning">{t('types.stillWaiting', { count: type.pendingCount })}</Alert>}
-      </form>
-    </Modal>
+    <FormDialog title={type ? t('types.edit') : t('types.new')} onClose={() => void close()} onSubmit={submit} saving={sending.isPending}>
+      {sending.error && <Alert tone="danger">{isApiError(sending.error, 'modified-meanwhile') ? t('types.changed') : deductRefused ? t('types.deductibleFixed') : errorText(t, sending.error)}</Alert>}
+      <div className={shared.pair}>
+        <TextField label={t('types.nameNl')} lang="nl" maxLength={MAX_NAME} autoComplete="off" value={draft.nl} error={nameError('nl')} onChange={(nl) => change({ nl })} />
+        <TextField label={t('types.nameEn')} lang="en" maxLength={MAX_NAME} autoComplete="off" value={draft.en} error={nameError('en')} onChange={(en) => change({ en })} />
+      </div>
+      <SelectField<LeavePreset>
+        label={t('types.preset')}
+        hint={sensitive.has(draft.preset) ? t('types.sensitiveHint') : undefined}
+        value={draft.preset}
+        options={presets.map((value) => ({ value, label: t(`types.presets.${value}`) }))}
+        onChange={(preset) => change({ preset })}
+      />
+      <ColorField value={draft.color} onChange={(color) => change({ color })} />
+      <SwitchField label={t('types.deductible')} hint={t('types.deductibleHint')} checked={draft.isDeductible} onChange={(isDeductible) => change({ isDeductible })} />
+      <SwitchField label={t('types.selectable')} hint={t('types.selectableHint')} checked={draft.isUserSelectable} onChange={(isUserSelectable) => change({ isUserSelectable })} />
+      <SwitchField label={t('types.active')} hint={t('types.activeHint')} checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
+      {waits && <Alert tone="warning">{t('types.stillWaiting', { count: type.pendingCount })}</Alert>}
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 /** Asks why hours are denied; their owner reads it. */
 import { fieldErrorText } from '@rooster/i18n';
-import { Button, TextAreaField } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
-import { useId, useState } from 'react';
+import { TextAreaField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './validate.module.css';
 
 const MAX_LENGTH = 1000;
 
@@ -18,7 +17,6 @@ interface Props {
 /** The dialog; Ctrl+Enter sends it. */
 export function DenyDialog({ what, onDeny, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const missing = reason.trim() === '';
@@ -27,44 +25,21 @@ export function DenyDialog({ what, onDeny, onClose }: Props): React.JSX.Element 
     if (!missing) onDeny(reason.trim());
   };
   return (
-    <Modal
-      open
-      size="small"
-      title={t('validate.deny.title')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="danger" type="submit" form={formId}>
-            {t('validate.deny.submit')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
+    <FormDialog size="small" title={t('validate.deny.title')} onClose={onClose} onSubmit={submit} submit={t('validate.deny.submit')} danger>
+      <p>{what}</p>
+      <TextAreaField
+        label={t('common:reason')}
+        hint={t('validate.deny.hint')}
+        error={tried && missing && fieldErrorText(t, { code: 'required' })}
+        maxLength={MAX_LENGTH}
+        value={reason}
+        onChange={setReason}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           submit();
         }}
-      >
-        <p>{what}</p>
-        <TextAreaField
-          label={t('common:reason')}
-          hint={t('validate.deny.hint')}
-          error={tried && missing && fieldErrorText(t, { code: 'required' })}
-          maxLength={MAX_LENGTH}
-          value={reason}
-          onChange={setReason}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            submit();
-          }}
-        />
-      </form>
-    </Modal>
+      />
+    </FormDialog>
   );
 }

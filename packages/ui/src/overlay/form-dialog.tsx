@@ -1,0 +1,54 @@
+/** A dialog with a form: cancel and save below it, and Enter saves. */
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../core/button.tsx';
+import { Modal, type ModalProps } from '../core/modal.tsx';
+import styles from './form-dialog.module.css';
+
+export interface FormDialogProps extends Pick<ModalProps, 'title' | 'size'> {
+  /** Close was asked for, also by the button; with unsaved input the caller asks first. */
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  /** Label of the button that submits; `Save` unless given. */
+  readonly submit?: string;
+  /** It takes something away from somebody. */
+  readonly danger?: boolean;
+  /** The request is under way. */
+  readonly saving?: boolean;
+  /** The fields, one below the other. */
+  readonly children: ReactNode;
+}
+
+/** The dialog; it is there while it is rendered. */
+export function FormDialog({ title, size, onClose, onSubmit, submit, danger = false, saving = false, children }: FormDialogProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      {...(size && { size })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} loading={saving}>
+            {submit ?? t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Modal>
+  );
+}
