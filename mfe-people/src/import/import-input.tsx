@@ -61,7 +61,7 @@ export function ImportInput({ work }: { readonly work: Import }) {
         <Button icon="upload" loading={check.isPending} onClick={() => picker.current?.click()}>
           {t('import.choose')}
         </Button>
-        <span>{fileName ?? t('import.dropHere')}</span>
+        {fileName === undefined ? <span className={styles.dropHere}>{t('import.dropHere')}</span> : <span>{fileName}</span>}
         <Button variant="link" onClick={template}>
           {t('import.templateLink')}
         </Button>
