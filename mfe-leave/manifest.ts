@@ -27,7 +27,7 @@ export const manifest = defineManifest({
     { path: '/app/settings/vacation', title: { en: 'Leave settings', nl: 'Verlof instellen' }, any: [...maySettings] },
   ],
   nav: [
-    { area: 'employee', to: '/app/employees/leave', label: { en: 'Leave', nl: 'Verlof' }, icon: 'leave', order: 20, any: [...mayOwn] },
+    { area: 'employee', to: '/app/employees/leave', label: { en: 'My leave', nl: 'Mijn verlof' }, icon: 'leave', order: 20, any: [...mayOwn] },
     { area: 'manager', to: '/app/manager/leave', label: { en: 'Team leave', nl: 'Verlof van het team' }, icon: 'leave', order: 20, any: [...mayTeam] },
     { area: 'settings', to: '/app/settings/leave', label: { en: 'Leave', nl: 'Verlof' }, icon: 'leave', order: 70, any: [...maySettings] },
   ],

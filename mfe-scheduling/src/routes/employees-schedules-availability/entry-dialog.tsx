@@ -22,7 +22,7 @@ export interface EntryDialogProps {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-const fill = { width: '100%', minHeight: 40 } as const;
+const fill = { width: '100%' } as const;
 
 export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
   const { t } = useTranslation('scheduling');

@@ -88,10 +88,13 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
     },
     [fetchDialogs],
   );
-  const close = useCallback(() => {
-    setDialog(null);
-    board.current?.focus();
-  }, []);
+  const close = useCallback(() => setDialog(null), []);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The focus goes back to what opened the dialog. What is no longer drawn can't take it: then it goes to where the keyboard was on the board.
+    if (dialog === null && wasOpen.current && document.activeElement === document.body) board.current?.focus();
+    wasOpen.current = dialog !== null;
+  }, [dialog]);
   const press = (block: PressedBlock) => setPressed({ ...block, box: block.element.getBoundingClientRect() });
   const closeMenu = () => {
     setPressed(null);

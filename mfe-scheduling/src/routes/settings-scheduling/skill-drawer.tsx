@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { Color, Skill } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { colorNames, hueOf, useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Drawer, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
+import { Alert, Button, Drawer, Icon, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
@@ -89,9 +89,9 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
           <legend>{t('skill.color')}</legend>
           <div className={styles.colors}>
             {colorNames.map((color) => (
-              <label key={color} className={styles.color} title={t(`color.${color}`)}>
+              <label key={color} className={styles.color} style={hueOf(color)} title={t(`color.${color}`)}>
                 <input type="radio" name="color" aria-label={t(`color.${color}`)} checked={form.color === color} onChange={() => change({ color })} />
-                <span className={styles.swatch} style={hueOf(color)} />
+                {form.color === color && <Icon name="check" size={16} />}
               </label>
             ))}
           </div>

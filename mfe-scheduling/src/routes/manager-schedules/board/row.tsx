@@ -36,7 +36,7 @@ function Hours({ row }: { readonly row: BoardRow }) {
     <span className={styles.hours}>
       {contract === null ? t('board.hoursPlain', { planned: hours(planned) }) : t('board.hours', { planned: hours(planned), contract: hours(contract) })}
       {contract !== null && difference !== 0 && (
-        <span data-over={difference > 0 || undefined}>
+        <span data-surplus={difference > 0 || undefined}>
           {difference > 0 ? '+' : '−'}
           {hours(Math.abs(difference))}
         </span>

@@ -28,7 +28,7 @@ export interface ShiftDrawerProps {
 }
 
 /** As wide as the fields beside it. */
-const fill = { width: '100%', minHeight: 40 } as const;
+const fill = { width: '100%' } as const;
 
 const scopes: readonly ApplyTo[] = ['this', 'following', 'all'];
 
