@@ -1,4 +1,5 @@
 /** Sends push messages. Each process runs one; a message is claimed by moving its next attempt, so that no two send it. */
+import type { Agent } from 'node:https';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import webPush from 'web-push';
 import { tx } from '../../../platform/database/context.ts';
@@ -24,8 +25,11 @@ const KEPT_SECONDS = 24 * 3600;
 /** Hands one message to a push service; rejects with web-push's error. For tests, which have no push service. */
 export type Deliver = (subscription: webPush.PushSubscription, payload: string, keys: PushKeys) => Promise<unknown>;
 
-const deliverTo = (contact: string): Deliver => (subscription, payload, { publicKey, privateKey }) =>
-  webPush.sendNotification(subscription, payload, { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT_SECONDS, timeout: PATIENCE });
+/** Delivery to the push services themselves; `agent` makes the connections where it is not to be the process's own. */
+export const deliverTo =
+  (contact: string, agent?: Agent): Deliver =>
+  (subscription, payload, { publicKey, privateKey }) =>
+    webPush.sendNotification(subscription, payload, { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT_SECONDS, timeout: PATIENCE, ...(agent && { agent }) });
 
 const waitAfter = (attempts: number): number => 10_000 * 2 ** attempts;
 
