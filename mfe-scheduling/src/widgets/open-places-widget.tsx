@@ -1,30 +1,28 @@
 /** A card for the slot `dashboard`: which days of this week still miss somebody. */
 import { queryOptionsFor } from '@rooster/api-client/query';
-import type { ManagerSchedule } from '@rooster/contract';
+import type { OpenPlaces } from '@rooster/contract';
 import { mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { CardLink, Loaded, useGo, useNow, useSession, useToday } from '@rooster/module-kit';
+import { CardLink, Loaded, useGo, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, Tag } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../shared/api.ts';
 import { useOthersChanges } from '../shared/use-others-changes.ts';
-import { openByDate } from './open-by-date.ts';
 import styles from './widgets.module.css';
 
 const BOARD = '/app/manager/schedules';
 
-function Days({ schedule, now, today }: { readonly schedule: ManagerSchedule; readonly now: number; readonly today: string }) {
+function Days({ days, today }: { readonly days: OpenPlaces['days']; readonly today: string }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const days = openByDate(schedule.shifts, now);
   if (days.length === 0) return <p className={styles.muted}>{t('widget.allFilled')}</p>;
   return (
     <ul className={styles.days} aria-label={t('widget.openPlaces')}>
-      {days.map(({ date, count }) => (
+      {days.map(({ date, openCount }) => (
         <li key={date}>
           <span>{date === today ? format.relativeDay(date, today) : format.date(date)}</span>
-          <Tag tone="warning">{t('board.openCount', { count })}</Tag>
+          <Tag tone="warning">{t('board.openCount', { count: openCount })}</Tag>
         </li>
       ))}
     </ul>
@@ -35,16 +33,15 @@ export function OpenPlacesWidget() {
   const { t } = useTranslation('scheduling');
   const go = useGo();
   const { tenant } = useSession();
-  const now = useNow();
   const today = useToday(tenant.timezoneId);
-  const schedule = useQuery(queryOptionsFor(useSchedulingApi().querySchedule, { body: { weekStartDate: mondayOf(today), weeks: 1 } }));
+  const places = useQuery(queryOptionsFor(useSchedulingApi().getOpenPlaces, { query: { weekStartDate: mondayOf(today) } }));
   useOthersChanges();
   return (
     <Card title={t('widget.openPlaces')} actions={<CardLink to={BOARD}>{t('widget.toBoard')}</CardLink>}>
-      <Loaded query={schedule} label={t('loading')} lines={3}>
+      <Loaded query={places} label={t('loading')} lines={3}>
         {(data) => (
           <div className={styles.widget}>
-            <Days schedule={data} now={now} today={today} />
+            <Days days={data.days} today={today} />
             {data.pendingSwapCount > 0 && (
               <Button variant="link" onClick={() => go(`${BOARD}/swaps`)}>
                 {t('widget.swaps', { count: data.pendingSwapCount })}

@@ -60,6 +60,17 @@ export type ManagerSchedule = z.output<typeof ManagerSchedule>;
 export const ScheduleWindow = body({ weekStartDate: WeekStartDate, weeks: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1), departmentIds }).meta({ id: 'ScheduleWindow' });
 export type ScheduleWindow = z.input<typeof ScheduleWindow>;
 
+/** Which days of a week still miss somebody. */
+export const OpenPlaces = z
+  .object({
+    /** In order; days without an open place are left out, as is what has ended. */
+    days: z.array(z.object({ date: PlainDate, openCount: z.int() })),
+    /** Swaps that wait for a manager. */
+    pendingSwapCount: z.int(),
+  })
+  .meta({ id: 'OpenPlaces' });
+export type OpenPlaces = z.output<typeof OpenPlaces>;
+
 /** What would become of dropping the person on this shift. Reasons are in the order they are checked. */
 export const ShiftVerdict = z.object({ shiftId: Id, verdict: Verdict, isForceable: z.boolean(), reasons: z.array(Reason) }).meta({ id: 'ShiftVerdict' });
 export type ShiftVerdict = z.output<typeof ShiftVerdict>;
@@ -82,6 +93,7 @@ const shift = z.object({ shiftId: Id });
 
 export const boardCalls = {
   querySchedule: call({ method: 'POST', path: '/api/schedules/manager/query', summary: 'The board of one, two or four weeks from a Monday', access: mayView, module, body: ScheduleWindow, response: ManagerSchedule, errors: ['not-found'] }),
+  getOpenPlaces: call({ method: 'GET', path: '/api/schedules/manager/open-places', summary: 'How many places of a week are open on which days', access: mayView, module, query: z.strictObject({ weekStartDate: WeekStartDate }), response: OpenPlaces }),
   queryShiftVerdicts: call({
     method: 'POST',
     path: '/api/schedules/manager/verdicts',

@@ -5,6 +5,7 @@ import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from '
 import { querySchedule } from './board.ts';
 import { queryOwn, register, withdraw } from './employee.ts';
 import { createFeed, deleteFeed, getFeed } from './feed.ts';
+import { readOpenPlaces } from './open-places.ts';
 import { publish, queryPending } from './publishing.ts';
 import { getModuleSettings, getSettings, updateSettings } from './settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from './shifts.ts';
@@ -30,6 +31,7 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
   unassignShift: ({ params }, context) => unassign(params.shiftAssignmentId, context),
 
   querySchedule: ({ body }, context) => querySchedule(body, context),
+  getOpenPlaces: ({ query }, context) => readOpenPlaces(query, context),
   queryShiftVerdicts: async ({ body }, context) => ({ items: await shiftVerdicts(body, context) }),
   queryMemberVerdicts: async ({ params, body }, context) => ({ items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context) }),
   getShiftCandidates: async ({ params }, context) => ({ items: await shiftCandidates(params.shiftId, context) }),
