@@ -2,7 +2,7 @@
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { verifyPassword } from './password.ts';
-import { findUser } from './users.ts';
+import { findUser, lockUser } from './users.ts';
 import type { User } from './users.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function asOwner<T>(password: string, { database, principal }: Pick
   const work = await prepare(user);
   return () =>
     database.asSystem(async () => {
-      const present = await findUser(user.id);
+      const present = await lockUser(user.id);
       if (present?.passwordHash !== user.passwordHash) throw new ApiError('password-wrong');
       return work(present);
     });

@@ -29,6 +29,12 @@ export async function findUser(userId: string): Promise<User | null> {
   return user ?? null;
 }
 
+/** The same, locked until the transaction ends: of two changes at once the second sees what the first has left. */
+export async function lockUser(userId: string): Promise<User | null> {
+  const [user] = await tx().select().from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
+  return user ?? null;
+}
+
 /** Makes a login and answers its id, or null when the address has one already. */
 export async function createUser({ now, ...user }: NewUser): Promise<string | null> {
   const [created] = await tx()
