@@ -5,6 +5,7 @@ import { dayFromToday } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { addWorker, askLeave, cancelLeave, mondayAhead } from '../support/leave-company.ts';
+import { reloadHearing } from '../support/live.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SETUP } from '../support/pages/setup-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -17,13 +18,6 @@ const SOON = { timeout: 20_000 };
 const setupCard = (page: Page, words: Words) => page.getByRole('main').getByRole('region', { name: words('people:setup.title') });
 const current = (page: Page, words: Words) => setupCard(page, words).locator('[aria-current=step]');
 const waitingLine = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`);
-
-/** Waits until the page hears what changes. */
-async function hearing(page: Page): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-  await page.reload();
-  await stream;
-}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -75,7 +69,7 @@ for (const language of languages) {
       const hours = waitingLine(page, '/app/manager/time/validate');
       const leave = waitingLine(page, '/app/manager/leave/requests');
       const none = words('shell:dashboard.waiting.none');
-      await hearing(page);
+      await reloadHearing(page);
       await expect(hours).toContainText(none);
       await test.step('When hours are typed and leave is asked for, then both are counted without a reload', async () => {
         await addHours(bram.person, dayFromToday(-1), '09:00 – 12:00');
@@ -88,7 +82,7 @@ for (const language of languages) {
       });
       await test.step('When all is approved, then nothing waits, and the employee’s own page says so at once', async () => {
         const theirs = await openAs(bram.person, TIME);
-        await hearing(theirs);
+        await reloadHearing(theirs);
         const row = new TimeScreen(theirs, words).row('13:00 – 17:00');
         await expect(row).toContainText(words('timesheet:status.AwaitingApproval'));
         await approveAll(company);
@@ -107,7 +101,7 @@ for (const language of languages) {
     test('surplus and deficit follow what a manager approves', async ({ company, openAs, words }) => {
       const bram = await addWorker(company, 'Bram');
       const page = await openAs(bram.person, `/app/employees/surplus-deficit-hours?year=${dayFromToday(-1).slice(0, 4)}`);
-      await hearing(page);
+      await reloadHearing(page);
       const worked = page.getByRole('main').getByText(words('people:surplus.part.worked'), { exact: true }).locator('..');
       await addHours(bram.person, dayFromToday(-1), '09:00 – 12:00');
       await expect(page.getByRole('main')).toContainText('3:00');

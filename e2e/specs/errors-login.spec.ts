@@ -1,24 +1,11 @@
 // An address that was never confirmed: the offer to send a new code, with the mail that it leads to.
+import { test } from '../support/clock-test.ts';
 import { PASSWORD, unique } from '../support/company.ts';
 import { codeIn, newestMail } from '../support/outbox.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
-import { Server } from '../support/server.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 import { languages } from '../support/words.ts';
-
-// A code is mailed once a minute, which this server lets pass at once.
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, provide) => {
-      const server = await Server.start({ movableClock: true });
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -39,6 +26,7 @@ for (const language of languages) {
         await expect(offer).toBeVisible();
       });
       await test.step('When it is asked for, then another code is mailed', async () => {
+        // A code is mailed once a minute.
         await server.advance(61);
         await offer.click();
         await expect(page).toHaveURL(/email-confirmation/);

@@ -1,30 +1,16 @@
 // What works for a limited time: codes, mailed links and sessions, on a server whose clock is moved on.
-import { test as base } from '../support/test.ts';
+import { test } from '../support/clock-test.ts';
 import { PASSWORD, unique } from '../support/company.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from '../support/outbox.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { USER, UserScreen } from '../support/pages/user-screen.ts';
-import { Server } from '../support/server.ts';
 import { expect } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-// The suite's server keeps its own time, so this one is another.
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, provide) => {
-      const server = await Server.start({ movableClock: true });
-      await provide(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403, 422));
 

@@ -136,7 +136,7 @@ for (const language of languages) {
       const bram = await addWorker(company, 'Bram');
       await askLeave(company, bram, [monday]);
       const own = await openAs(bram.person, '/app');
-      await expect(own.getByRole('link', { name: words('leave:widget.open') })).toBeVisible();
+      await expect(own.getByRole('region', { name: words('leave:own.title') }).getByRole('link', { name: words('leave:widget.open') })).toBeVisible();
       await expect(own.getByText(words('leave:status.Pending'), { exact: true }).first()).toBeVisible();
       const page = await openAs(company.admin, employeePath(bram.tenantUserId, 'leave'));
       await page.getByRole('button', { name: words('leave:corrections.add'), exact: true }).click();

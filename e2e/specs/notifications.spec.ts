@@ -2,6 +2,7 @@
 import { expectClean } from '../support/axe.ts';
 import { dayFromToday } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
+import { reloadHearing } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
@@ -14,10 +15,7 @@ for (const language of languages) {
       const page = await openAs(bram);
       const quiet = page.getByRole('button', { name: words('shell:notifications.open'), exact: true });
       await expect(quiet).toBeVisible();
-      // Heard only from the moment on at which the stream stands.
-      const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-      await page.reload();
-      await stream;
+      await reloadHearing(page);
       await expect(quiet).toBeVisible();
 
       await test.step('Given hours that await approval, when the manager approves all, then the bell counts one', async () => {

@@ -2,6 +2,7 @@
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import { dayFromToday } from '../support/days.ts';
 import { addHours } from '../support/hours.ts';
+import { reloadHearing } from '../support/live.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SessionDialogs } from '../support/pages/session-dialogs.ts';
@@ -56,8 +57,8 @@ for (const language of languages) {
       const page = await openAs(company.admin, TENANT);
       const tenant = new TenantScreen(page, words);
       const session = new SessionDialogs(page, words);
+      await reloadHearing(page);
       await expect(tenant.cao).toBeEditable();
-      await page.waitForLoadState('networkidle').catch(() => undefined);
       await tenant.cao.fill('482');
       await tenant.name.fill('Bakkerij Blijft');
       await company.admin.api.call('endOtherSessions');
