@@ -100,3 +100,26 @@ test('when the server dies under a form, nothing typed is lost, and saving goes 
     expect(items).toHaveLength(1);
   });
 });
+
+/** How often a screen may ask for the same in a second and a half; what is refused is asked for again only when the person wants it. */
+const MOST_ASKED = 4;
+
+test('what is refused is not asked for again and again', async ({ company, openAs, consoleGuard }) => {
+  consoleGuard.allowStatus(403);
+  await company.setModule('Vacation', true);
+  await company.setModule('Scheduling', true);
+  const page = await openAs(company.admin);
+  const asked = new Map<string, number>();
+  await page.route(/\/api\/(timesheet|leave|schedules|tenant\/members|surplus-deficit-hours)\b/, (route) => {
+    const call = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
+    asked.set(call, (asked.get(call) ?? 0) + 1);
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ type: 'urn:rooster:problem:unauthorized', title: 'unauthorized', status: 403, code: 'unauthorized', traceId: 'test' }) });
+  });
+  for (const address of ['/app', TIME, '/app/employees/leave', '/app/employees/schedules', '/app/employees/surplus-deficit-hours', '/app/manager/time/validate', '/app/manager/time/overview', '/app/manager/leave', '/app/manager/schedules', '/app/manager/employees']) {
+    asked.clear();
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect.soft([...asked].filter(([, times]) => times > MOST_ASKED), address).toEqual([]);
+  }
+});

@@ -20,6 +20,8 @@ export function RecalculatingNote(): React.JSX.Element | null {
   const { data, refetch } = useQuery({
     ...queryOptionsFor(useTimesheetApi().getTimesheetSettings),
     enabled: may,
+    // The page may wait for the same answer before it shows this: to ask again at every appearance would never end when it is refused.
+    retryOnMount: false,
     refetchInterval: ({ state }) => (state.data?.isRecalculating === true ? EVERY_MS : false),
   });
   useLive('timesheet', ({ data: told, missed }) => {
