@@ -32,7 +32,7 @@ export class LeaveTeamScreen {
   }
 
   async showYear(): Promise<void> {
-    await this.page.getByText(this.words('leave:team.unit.year'), { exact: true }).click();
+    await this.page.getByText(this.words('common:ui.period.year'), { exact: true }).click();
   }
 
   get department(): Locator {
