@@ -96,6 +96,8 @@ export const shiftAssignment = tenantTable(
     index('shift_assignment_shift').on(table.tenantId, table.shiftId, table.sortOrder),
     index('shift_assignment_by_member').on(table.tenantId, table.memberId, table.startsAt).where(sql`member_id is not null`),
     index('shift_assignment_by_skill').on(table.tenantId, table.skillId).where(sql`skill_id is not null`),
+    // Few at any time: who is registered and waits for a planner.
+    index('shift_assignment_pending').on(table.tenantId, table.startsAt).where(sql`status = 'Pending'`),
     uniqueIndex('shift_assignment_member').on(table.tenantId, table.shiftId, table.memberId).where(sql`member_id is not null`),
     check('shift_assignment_status', sql`(status = 'Open') = (member_id is null)`),
   ],

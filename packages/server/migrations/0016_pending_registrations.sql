@@ -1,0 +1,1 @@
+CREATE INDEX "shift_assignment_pending" ON "shift_assignment" USING btree ("tenant_id","starts_at") WHERE status = 'Pending';
