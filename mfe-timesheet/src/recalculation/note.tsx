@@ -6,9 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../shared/api.ts';
-
-/** Between two looks while hours are being recalculated. Milliseconds. */
-const EVERY_MS = 5000;
+import { whileRunning } from './while-running.ts';
 
 const isAboutRecalculation = (data: unknown): boolean => typeof data === 'object' && data !== null && 'recalculation' in data;
 
@@ -22,7 +20,7 @@ export function RecalculatingNote(): React.JSX.Element | null {
     enabled: may,
     // The page may wait for the same answer before it shows this: to ask again at every appearance would never end when it is refused.
     retryOnMount: false,
-    refetchInterval: ({ state }) => (state.data?.isRecalculating === true ? EVERY_MS : false),
+    refetchInterval: whileRunning,
   });
   useLive('timesheet', ({ data: told, missed }) => {
     if (may && (missed || isAboutRecalculation(told))) void refetch();

@@ -128,3 +128,16 @@ it('shows how far the recalculation is, closes nothing meanwhile, and then what 
   expect(document.body.textContent).toContain('hij zou een andere registratie overlappen');
   await vi.waitFor(async () => expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(false), { timeout: 5000 });
 });
+
+it('lets who may only close do so once the recalculation has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await open({ permissions: ['timesheet:settings:view', 'timesheet:close-date:update'], first: { ...settings, isRecalculating: true } });
+    expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(true);
+    stored = settings;
+    await vi.advanceTimersByTimeAsync(5000);
+    await vi.waitFor(async () => expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(false), { timeout: 5000 });
+  } finally {
+    vi.useRealTimers();
+  }
+});

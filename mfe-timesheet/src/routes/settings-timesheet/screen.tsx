@@ -1,16 +1,19 @@
 /** How hours are registered, rounded and closed. */
+import { queryOptionsFor } from '@rooster/api-client/query';
 import { LoadedCard } from '@rooster/module-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { whileRunning } from '../../recalculation/while-running.ts';
 import { SettingsPage } from '../../settings/settings-page.tsx';
 import styles from '../../settings/settings.module.css';
-import { useTimesheetSettings } from '../../shared/queries.ts';
+import { useTimesheetApi } from '../../shared/api.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 
 /** The screen at /app/settings/timesheet. */
 export function TimesheetSettingsScreen(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const settings = useTimesheetSettings();
+  const settings = useQuery({ ...queryOptionsFor(useTimesheetApi().getTimesheetSettings), refetchInterval: whileRunning });
   return (
     <SettingsPage tab="general">
       <LoadedCard query={settings} what={t('settings.failed')}>
