@@ -18,9 +18,9 @@ const write = (name: string, source: string): string => {
 };
 
 it('keeps what the code spells out: keys, their forms, and what begins as it says', () => {
-  const used = spelledIn("t('hours:clock.title'); t('days', { count }); t(`state.${phase}`); const key = open ? 'save' : 'undo'; log(`${a}.b`);");
-  const texts = { clock: { title: 'Clock', other: 'x' }, days_one: 'day', days_other: 'days', daysago: 'x', state: { idle: 'Idle', running: 'Running' }, save: 'Save', undo: 'Undo', b: 'x' };
-  expect(pick(texts, used)).toEqual({ clock: { title: 'Clock' }, days_one: 'day', days_other: 'days', state: { idle: 'Idle', running: 'Running' }, save: 'Save', undo: 'Undo' });
+  const used = spelledIn("t('hours:clock.title'); t('days', { count }); t(`state.${phase}`); const key = open ? 'save' : 'undo'; log(`${a}.b`); const x = <Trans i18nKey=\"rich\" />;");
+  const texts = { clock: { title: 'Clock', other: 'x' }, days_one: 'day', days_other: 'days', daysago: 'x', state: { idle: 'Idle', running: 'Running' }, save: 'Save', undo: 'Undo', rich: 'Rich', b: 'x' };
+  expect(pick(texts, used)).toEqual({ clock: { title: 'Clock' }, days_one: 'day', days_other: 'days', state: { idle: 'Idle', running: 'Running' }, save: 'Save', undo: 'Undo', rich: 'Rich' });
 });
 
 it('follows imports, also those that come later, but not types', () => {

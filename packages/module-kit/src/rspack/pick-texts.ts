@@ -19,7 +19,8 @@ export interface Used {
 
 /** What a source spells out. */
 export function spelledIn(source: string): Used {
-  const keys = [...source.matchAll(/'([^'\n]+)'/g)].map(([, quoted]) => quoted ?? '');
+  // Double quotes are those of attributes: `i18nKey="…"`.
+  const keys = [...source.matchAll(/'([^'\n]+)'|="([^"\n]+)"/g)].map(([, quoted, attribute]) => quoted ?? attribute ?? '');
   // A beginning without a dot could be of anything.
   const beginnings = [...source.matchAll(/`([\w:-]+\.[\w.-]*)\$\{/g)].map(([, head]) => head ?? '');
   const bare = (text: string): string => text.replace(/^[\w-]+:/, '');
