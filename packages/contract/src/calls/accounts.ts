@@ -204,7 +204,7 @@ export const accountsCalls = {
   enableTwoStep: call({
     method: 'POST',
     path: '/api/accounts/me/two-step/enable',
-    summary: 'Show that the app gives right codes; from now on logging in asks for one',
+    summary: 'Show that the app gives right codes; from now on logging in asks for one. Ends all other sessions',
     access: 'session',
     beforeTwoStep: true,
     body: body({ code: AppCode }),

@@ -11,7 +11,7 @@ const letters: Readonly<Record<MailLanguage, Readonly<Record<TwoStepChange, Pick
   en: {
     enabled: {
       title: 'Two-step login is on',
-      paragraphs: ['From now on, logging in to your account takes your password and a code from your authenticator app. Keep your recovery codes somewhere safe, for when you lose your phone.'],
+      paragraphs: ['From now on, logging in to your account takes your password and a code from your authenticator app. On your other devices you log in again. Keep your recovery codes somewhere safe, for when you lose your phone.'],
       footer: 'Was that not you? Then choose “Forgot your password?” on the login page right away and tell your administrator.',
     },
     disabled: {
@@ -33,7 +33,7 @@ const letters: Readonly<Record<MailLanguage, Readonly<Record<TwoStepChange, Pick
   nl: {
     enabled: {
       title: 'Inloggen in twee stappen staat aan',
-      paragraphs: ['Voortaan log je in met je wachtwoord en een code uit je authenticator-app. Bewaar je herstelcodes op een veilige plek, voor als je je telefoon kwijtraakt.'],
+      paragraphs: ['Voortaan log je in met je wachtwoord en een code uit je authenticator-app. Op je andere apparaten log je opnieuw in. Bewaar je herstelcodes op een veilige plek, voor als je je telefoon kwijtraakt.'],
       footer: 'Was jij dat niet? Kies dan meteen “Wachtwoord vergeten?” op de inlogpagina en vertel het je beheerder.',
     },
     disabled: {

@@ -6,6 +6,7 @@ import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
+import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { openMemberships } from '../members/service.ts';
 import { addresseeOf } from './addressee.ts';
@@ -52,7 +53,10 @@ export function prepareSetUp(password: string, context: Context): Promise<() => 
   });
 }
 
-/** Switches it on with a first code of the app, which is used up by it; answers the recovery codes. */
+/**
+ * Switches it on with a first code of the app, which is used up by it; answers the recovery codes. All other sessions end: a
+ * password was enough for them, and whoever may have guessed it must not go on as somebody with a second step.
+ */
 export function enableTwoStep(code: string, context: Context): Promise<string[]> {
   const { database, principal, now } = context;
   const { userId } = principal;
@@ -65,6 +69,7 @@ export function enableTwoStep(code: string, context: Context): Promise<string[]>
     await tx().update(twoStep).set({ confirmedAt: now, lastStep: step }).where(inSetup);
     const user = await findUser(userId);
     if (!user) throw new ApiError('unauthenticated');
+    await endSessionsOf(userId, principal.sessionId);
     await recordChange('enabled', user, context);
     return replaceRecoveryCodes(userId);
   });

@@ -111,6 +111,15 @@ describe('who has not set them up where they are required', () => {
     expect((await disable(codeOfApp(secret, 1))).statusCode).toBe(204);
   });
 
+  it('lets in nobody else who came with the password alone, once the owner has', async () => {
+    const { employee: owner } = await strict('Meelifter');
+    const stranger = server.browser();
+    expect((await stranger.call('login', { body: { email: 'cor@meelifter.example', password: PASSWORD } })).statusCode).toBe(200);
+    await setUp(owner);
+    expect((await owner.call('getMe')).statusCode).toBe(200);
+    expect(codeOf(await stranger.call('getMe'))).toBe('unauthenticated');
+  });
+
   it('has to again after an administrator’s reset', async () => {
     const { admin, employee: other } = await strict('Opnieuw');
     await setUp(other);
