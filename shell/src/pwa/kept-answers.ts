@@ -15,6 +15,8 @@ const neverKept: ReadonlySet<unknown> = new Set<CallName>([
   'getTwoStep',
   'getMemberTwoStep',
   'listOwnSessions',
+  'getTwoStepPolicy',
+  'listMembersWithoutTwoStep',
   'listAuditEvents',
   'listInvites',
   'getInviteByToken',
@@ -30,8 +32,14 @@ const neverKept: ReadonlySet<unknown> = new Set<CallName>([
   'getLeaveDossier',
   'getContract',
   'listContracts',
+  'previewFinalisation',
   'getContractDefaults',
 ]);
+
+/** The board as it may stay: what an hour of somebody costs is a wage. It then says that costs are not known. */
+const withoutWages = (board: unknown): unknown => JSON.parse(JSON.stringify(board, (name, value: unknown) => (name === 'hourlyCosts' ? [] : name === 'costBasis' ? 'None' : value)));
+
+const BOARD: CallName = 'querySchedule';
 
 /** The first part of the names under which the browser's own state is kept beside the answers. */
 const DEVICE = 'device';
@@ -54,7 +62,7 @@ export function followAnswers(queryClient: QueryClient, store: SessionStore, rep
   const gather = ({ queryKey, queryHash, state }: ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]): void => {
     const session = store.get();
     if (session === undefined || state.data === undefined || !mayStay(queryKey)) return;
-    gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt });
+    gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, data: queryKey[1] === BOARD ? withoutWages(state.data) : state.data, updatedAt: state.dataUpdatedAt });
     timer ??= setTimeout(write, GATHER);
   };
   const cache = queryClient.getQueryCache();

@@ -64,6 +64,8 @@ describe('the answers of screens', () => {
     client.setQueryData(['timesheet', 'getTimer', null], { isRunning: true }, { updatedAt: Date.now() - 60_000 });
     client.setQueryData(['invites', 'listInvites', null, 'pages'], { items: ['token'] });
     client.setQueryData(['scheduling', 'getScheduleFeed', null], { url: 'secret' });
+    client.setQueryData(['contracts', 'previewFinalisation', null], { hourlyCost: '31.50' });
+    client.setQueryData(['tenant', 'listMembersWithoutTwoStep', null], { items: ['bram'] });
     client.setQueryData(['device', 'push'], 'on');
     await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key), { timeout: 5000 }).toEqual([['timesheet', 'getTimer', null]]);
     stop();
@@ -74,6 +76,19 @@ describe('the answers of screens', () => {
     const other = new QueryClient();
     await restoreAnswers(other, storeOf(bram));
     expect(other.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('are kept without what an hour of somebody costs', async () => {
+    await keepSession({ data: anna, savedAt: Date.now() });
+    const client = new QueryClient();
+    const board = { shifts: [{ shiftId: 's' }], costBasis: 'Contracts', people: [{ lastName: 'Bos', hourlyCosts: [{ fromDate: '2026-01-01', hourlyCost: '31.50' }] }] };
+    client.setQueryData(['scheduling', 'querySchedule', null], board);
+    const stop = followAnswers(client, storeOf(anna), (error) => {
+      throw error;
+    });
+    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ data }) => data), { timeout: 5000 }).toEqual([{ shifts: [{ shiftId: 's' }], costBasis: 'None', people: [{ lastName: 'Bos', hourlyCosts: [] }] }]);
+    stop();
+    expect(client.getQueryData(['scheduling', 'querySchedule', null])).toEqual(board);
   });
 
   it('never take the place of newer ones', async () => {
