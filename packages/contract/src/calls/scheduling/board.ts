@@ -47,9 +47,9 @@ export const ManagerSchedule = z
     availability: z.array(AvailabilityOnDate),
     leave: z.array(ScheduleLeave),
     violations: z.array(Violation),
-    /** Public holidays and other days with a name. */
     /** What costs rest on: contracts, and the organisation's default where one names none; that default for everybody, for callers who may not see contracts; or nothing. */
     costBasis: z.enum(['Contracts', 'Default', 'None']),
+    /** Public holidays and other days with a name. */
     namedDays: z.array(z.object({ date: PlainDate, name: z.string(), isFreeDay: z.boolean() })),
     /** Swaps that wait for a manager. */
     pendingSwapCount: z.int(),
