@@ -31,8 +31,11 @@ export function onPush(event: PushEvent): void {
   event.waitUntil(self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: path }));
 }
 
+/** A page of the shell, which listens; those for visitors are under this worker too, and don't. */
+const listens = ({ url }: WindowClient): boolean => /^\/(?:app|accounts)(?:\/|$)/.test(new URL(url).pathname);
+
 async function open(address: string): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window' });
+  const pages = (await self.clients.matchAll({ type: 'window' })).filter(listens);
   const page = pages.find(({ url }) => url === address) ?? pages[0];
   if (!page) {
     await self.clients.openWindow(address);

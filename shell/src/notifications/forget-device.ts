@@ -10,10 +10,9 @@ export async function forgetDevice(http: ShellApi['http']): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     const subscription = await registration?.pushManager.getSubscription();
     if (!subscription) return;
-    // Here first: without it no message is for anybody.
-    await subscription.unsubscribe();
-    await client(http, notifications).unsubscribePush({ body: { endpoint: subscription.endpoint } });
+    // Each is enough by itself, so neither waits for the other or goes with it.
+    await Promise.allSettled([subscription.unsubscribe(), client(http, notifications).unsubscribePush({ body: { endpoint: subscription.endpoint } })]);
   } catch {
-    // The push service drops the browser, and the server with it at the next message.
+    // A browser that tells nothing of its messages; there is no address to take off the list.
   }
 }
