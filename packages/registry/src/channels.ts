@@ -8,7 +8,10 @@ import { type Channels, changeState, readState, RegistryError, type State } from
 
 const channelsOf = (state: State, name: string): Channels => (state.remotes[name] ??= { pins: {} });
 
-/** Throws when a version is not there, or can't run in the shell that is live. Without a shell only the first. */
+/**
+ * Throws when a version is not there, or can't run in the shell that is live. Without a shell only the first. Asked while the
+ * state is held: otherwise the version could be taken away between the question and the change.
+ */
 async function mustRun(folder: string, name: string, version: string, shell: ShellInfo | undefined): Promise<void> {
   const manifest = await readManifest(versionFolder(folder, name, version)).catch(() => {
     throw new RegistryError(`${name} ${version} is not published here`);
@@ -25,8 +28,8 @@ function makeStable(channels: Channels, version: string): void {
 
 /** Makes a version the stable one; the one before becomes `previous`. Throws when the live shell can't run it, as do `pin` and `canary`. */
 export async function promote(folder: string, name: string, version: string, shell?: ShellInfo): Promise<void> {
-  await mustRun(folder, name, version, shell);
-  await changeState(folder, (state) => {
+  await changeState(folder, async (state) => {
+    await mustRun(folder, name, version, shell);
     makeStable(channelsOf(state, name), version);
     return { action: 'promote', name, version };
   });
@@ -45,8 +48,8 @@ export async function rollback(folder: string, name: string): Promise<string> {
 
 /** Gives one tenant a version of its own. */
 export async function pin(folder: string, name: string, tenantId: string, version: string, shell?: ShellInfo): Promise<void> {
-  await mustRun(folder, name, version, shell);
-  await changeState(folder, (state) => {
+  await changeState(folder, async (state) => {
+    await mustRun(folder, name, version, shell);
     channelsOf(state, name).pins[tenantId] = version;
     return { action: 'pin', name, version, detail: tenantId };
   });
@@ -65,8 +68,8 @@ export async function unpin(folder: string, name: string, tenantId: string): Pro
 /** Gives a version to a share of the tenants, in percent; 0 ends it. */
 export async function canary(folder: string, name: string, version: string, percent: number, shell?: ShellInfo): Promise<void> {
   if (!(percent >= 0 && percent <= 100)) throw new RegistryError('The share of tenants is a number from 0 to 100');
-  await mustRun(folder, name, version, percent === 0 ? undefined : shell);
-  await changeState(folder, (state) => {
+  await changeState(folder, async (state) => {
+    await mustRun(folder, name, version, percent === 0 ? undefined : shell);
     const channels = channelsOf(state, name);
     if (percent === 0) delete channels.canary;
     else channels.canary = { version, percent };
@@ -84,8 +87,8 @@ export async function publishIfChanged(dist: string, folder: string, shell?: She
   const { name, version } = published;
   const { remotes } = await readState(folder);
   if (remotes[name]?.built === version) return published;
-  await mustRun(folder, name, version, shell);
-  await changeState(folder, (state) => {
+  await changeState(folder, async (state) => {
+    await mustRun(folder, name, version, shell);
     const channels = channelsOf(state, name);
     makeStable(channels, version);
     channels.built = version;

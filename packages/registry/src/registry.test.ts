@@ -221,6 +221,19 @@ describe('pruning', () => {
     expect(await left()).toEqual(['1.2.0', '1.3.0']);
   });
 
+  it('never takes what is made live at the same moment', async () => {
+    const old = new Date(Date.now() - 2 * OPEN_PAGES);
+    const versions = Array.from({ length: 12 }, (_, index) => `1.0.${index}`);
+    for (const version of versions) {
+      await publish(await build(version), folder, version);
+      await utimes(join(folder, 'timesheet', version, 'remote.json'), old, old);
+    }
+    await Promise.allSettled(versions.flatMap((version) => [promote(folder, 'timesheet', version), prune(folder, 'timesheet', { keep: 0 })]));
+    const { stable, previous } = (await readState(folder)).remotes['timesheet'] ?? {};
+    const there = await readdir(join(folder, 'timesheet'));
+    expect([stable, previous].filter((version) => version !== undefined && !there.includes(version))).toEqual([]);
+  });
+
   it('happens when a new build is published, and by the command', async () => {
     await days(12);
     await publishIfChanged(await build('new'), folder);
