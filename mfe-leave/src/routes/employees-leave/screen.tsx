@@ -1,18 +1,17 @@
 /** Own leave: what there is of it, the year at a glance, and what was asked for. */
-import { useAction, useCan, useGo, useOnDemand, useSession, useToday } from '@rooster/module-kit';
+import { useAction, useCan, useGo, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, Page, Skeleton, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BalancesCard } from '../../balances/balances-card.tsx';
 import { LapseWarning } from '../../balances/lapse-warning.tsx';
+import { useCalendar } from '../../calendar/use-calendar.tsx';
 import { RequestList } from '../../requests/request-list.tsx';
 import { useRequestDialog } from '../../requests/use-request-dialog.tsx';
 import { requestPath } from '../../shared/paths.ts';
 import { useBalances, useGrid } from '../../shared/queries.ts';
 import { YearPicker } from '../../shared/year-picker.tsx';
 import { YearCard } from '../../year-grid/year-card.tsx';
-
-const loadCalendar = () => import('../../calendar/calendar-dialog.tsx').then((module) => module.CalendarDialog);
 
 /** The screen at /app/employees/leave. */
 export function LeaveScreen(): React.JSX.Element {
@@ -31,8 +30,7 @@ export function LeaveScreen(): React.JSX.Element {
   const [begun, begin] = useState(false);
   if (!begun && !balances.isLoading && !grid.isLoading) begin(true);
   const dialog = useRequestDialog({ tenantUserId, today });
-  const [Calendar, fetchCalendar] = useOnDemand(loadCalendar);
-  const [calendar, showCalendar] = useState(false);
+  const calendar = useCalendar();
   useAction('request-leave', dialog.ask);
 
   const ask = mayAsk && (
@@ -46,19 +44,7 @@ export function LeaveScreen(): React.JSX.Element {
       lead={t('own.lead')}
       actions={
         <>
-          {mayView && (
-            <Button
-              icon="calendar"
-              onPointerEnter={fetchCalendar}
-              onFocus={fetchCalendar}
-              onClick={() => {
-                fetchCalendar();
-                showCalendar(true);
-              }}
-            >
-              {t('calendar.title')}
-            </Button>
-          )}
+          {mayView && calendar.button}
           {ask}
         </>
       }
@@ -83,7 +69,7 @@ export function LeaveScreen(): React.JSX.Element {
         </Card>
       )}
       {dialog.dialog}
-      {calendar && Calendar && <Calendar onClose={() => showCalendar(false)} />}
+      {calendar.dialog}
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 /** The team's leave: who is off when, and who is left. */
-import { LoadedCard, useOnDemand, useSearchParams, useSession, useToday } from '@rooster/module-kit';
+import { LoadedCard, useSearchParams, useSession, useToday } from '@rooster/module-kit';
 import { isPlainDate } from '@rooster/domain/time';
-import { Button, Card, EmptyState, periodOf, useIsPhone } from '@rooster/ui';
-import { useState } from 'react';
+import { Card, EmptyState, periodOf, useIsPhone } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import { useCalendar } from '../../calendar/use-calendar.tsx';
 import { ManagerPage } from '../../manager/manager-page.tsx';
 import { useRecordLeave } from '../../manager/use-record-leave.tsx';
 import { useTeam } from '../../manager/use-team.ts';
@@ -14,8 +14,6 @@ import { daysOf, shownMembers, type TeamFilter, type Unit } from './model.ts';
 import styles from './team.module.css';
 import { Timeline } from './timeline.tsx';
 
-const loadCalendar = () => import('../../calendar/calendar-dialog.tsx').then((module) => module.CalendarDialog);
-
 /** The screen at /app/manager/leave. Period and department stand in the address, so that the way back leads to the same view. */
 export function TeamScreen(): React.JSX.Element {
   const { t } = useTranslation('leave');
@@ -23,13 +21,12 @@ export function TeamScreen(): React.JSX.Element {
   const today = useToday(tenant.timezone);
   const isPhone = useIsPhone();
   const record = useRecordLeave();
-  const [Calendar, fetchCalendar] = useOnDemand(loadCalendar);
-  const [calendar, showCalendar] = useState(false);
   const [search, setSearch] = useSearchParams();
   const given = search.get('date') ?? '';
   const date = isPlainDate(given) ? given : today;
   const unit: Unit = search.get('per') === 'year' ? 'year' : 'month';
   const filter: TeamFilter = { departmentId: search.get('department') ?? '', onlyAbsent: search.get('off') === '1' };
+  const calendar = useCalendar({ team: { departmentId: filter.departmentId === '' ? null : filter.departmentId } });
   const span = periodOf(unit, date);
   const team = useTeam(span);
 
@@ -46,17 +43,7 @@ export function TeamScreen(): React.JSX.Element {
       tab="overview"
       actions={
         <>
-          <Button
-            icon="calendar"
-            onPointerEnter={fetchCalendar}
-            onFocus={fetchCalendar}
-            onClick={() => {
-              fetchCalendar();
-              showCalendar(true);
-            }}
-          >
-            {t('calendar.title')}
-          </Button>
+          {calendar.button}
           {record.button}
         </>
       }
@@ -98,7 +85,7 @@ export function TeamScreen(): React.JSX.Element {
         }}
       </LoadedCard>
       {record.dialog}
-      {calendar && Calendar && <Calendar team={{ departmentId: filter.departmentId === '' ? null : filter.departmentId }} onClose={() => showCalendar(false)} />}
+      {calendar.dialog}
     </ManagerPage>
   );
 }
