@@ -1,5 +1,5 @@
 /** What no law decides: whether people are off on Good Friday and on Liberation Day. */
-import { CheckField, Field } from '@rooster/ui';
+import { CheckField, SelectField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import days from './days.module.css';
 import type { LiberationDay } from './queries.ts';
@@ -23,22 +23,12 @@ export function HolidayOptions({ options, onChange }: Props): React.JSX.Element 
   return (
     <div className={days.options}>
       <CheckField label={t('days.goodFriday')} checked={options.goodFriday} onChange={(goodFriday) => onChange({ ...options, goodFriday })} />
-      <Field label={t('days.liberation.label')}>
-        {(control) => (
-          <select
-            {...control}
-            className={days.select}
-            value={options.liberationDay}
-            onChange={({ target }) => onChange({ ...options, liberationDay: liberationDays.find((key) => key === target.value) ?? options.liberationDay })}
-          >
-            {liberationDays.map((key) => (
-              <option key={key} value={key}>
-                {t(`days.liberation.${key}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField<LiberationDay>
+        label={t('days.liberation.label')}
+        value={options.liberationDay}
+        options={liberationDays.map((value) => ({ value, label: t(`days.liberation.${value}`) }))}
+        onChange={(liberationDay) => onChange({ ...options, liberationDay })}
+      />
     </div>
   );
 }
