@@ -1,15 +1,15 @@
-/** Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the rows in sight be drawn. The stylesheet reads the same numbers. */
+/** Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the rows in sight be drawn. The stylesheets hold the same numbers. */
 import type { Block, BoardCell, BoardRow } from './rows.ts';
 
 /** Time, and below it what and where. */
-export const CHIP = 37;
+const CHIP = 37;
 /** Time, and below it name and staffing; in rows of one shift both stand in the row's head, and staffing alone remains. */
-export const BLOCK_HEAD = 40;
-export const SHORT_HEAD = 24;
-export const PLACE_LINE = 20;
+const BLOCK_HEAD = 40;
+const SHORT_HEAD = 24;
+const PLACE_LINE = 20;
 export const GAP = 3;
-export const CELL_PADDING = 4;
-export const MORE = 20;
+const CELL_PADDING = 4;
+const MORE = 20;
 export const MIN_ROW = 56;
 /** Space below the last block: where one presses to make a new shift. */
 const REST = 8;
@@ -30,7 +30,7 @@ export function shownBlocks(kind: BoardRow['kind'], cell: BoardCell, expanded: b
   return expanded || cell.blocks.length <= limit + (showsChips({ kind }) ? 0 : 1) ? cell.blocks : cell.blocks.slice(0, limit);
 }
 
-export function blockHeight(kind: BoardRow['kind'], { places }: Block): number {
+function blockHeight(kind: BoardRow['kind'], { places }: Block): number {
   if (showsChips({ kind })) return CHIP;
   return (kind === 'shift' ? SHORT_HEAD : BLOCK_HEAD) + Math.min(places.length, NAMED_PLACES) * PLACE_LINE + (places.length > NAMED_PLACES ? PLACE_LINE : 0) + 2;
 }
