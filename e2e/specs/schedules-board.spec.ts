@@ -2,6 +2,7 @@
 import { expectClean } from '../support/axe.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
 import { daysAfter } from '../support/leave-company.ts';
+import { reloadHearing } from '../support/live.ts';
 import { addShift, assignTo, furnishPlanning, people } from '../support/schedule-company.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
@@ -150,8 +151,10 @@ test('what one planner does appears at the other within a second, and of two at 
   const pages = await Promise.all([openAs(company.admin, boardAt(monday), wide), openAs(colleague, boardAt(monday), wide)]);
   const [mine, theirs] = pages.map((page) => new ScheduleBoard(page, words));
   if (mine === undefined || theirs === undefined) throw new Error('Two pages were opened');
-  for (const board of [mine, theirs]) await expect(board.shifts(board.open, 'Ochtend')).toHaveCount(1);
-  await theirs.page.waitForTimeout(500);
+  for (const board of [mine, theirs]) {
+    await reloadHearing(board.page);
+    await expect(board.shifts(board.open, 'Ochtend')).toHaveCount(1);
+  }
   await mine.drag(mine.shifts(mine.open, 'Ochtend'), mine.cell(people.lotte, 0));
   await expect(theirs.shifts(theirs.cell(people.lotte, 0), 'Ochtend')).toHaveCount(1, { timeout: 1000 });
   // On one place at once: the first stands, the other reads who holds it.
