@@ -102,12 +102,12 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   return entryToWire({ ...entry, ...changes });
 }
 
-/** Tells the owner what was decided on his hours, and everybody who has hours on screen that they changed. */
+/** Tells the owner what was decided on his hours, and the open pages on which they may stand that they changed. */
 async function tellDecision({ tenantId, id, memberId, workDate }: StoredEntry, { status, denialReason }: Decision, { principal, now }: Context): Promise<void> {
   const notice = { tenantId, recipients: [memberId], path: OWN_HOURS, actorId: principal.memberId, now };
   if (status === 'Approved') await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
   else await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
-  await tellLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] } });
+  await tellLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
 }
 
 /** Approves one entry. Approving what is approved answers it again; an entry out of the person's scope is not found. */

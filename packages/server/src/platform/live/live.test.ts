@@ -150,6 +150,16 @@ describe('the live stream', () => {
     expect(own.heard()).not.toContain('unaddressed');
   });
 
+  it('tells of hours to whose they are and to who may see those of others', async () => {
+    const browser = await test.colleague(admin, 'uren@korenaar.example', 'Employee');
+    const [employee, page] = [await openPage(origin, browser), await openPage(origin, admin)];
+    const about = (aboutId: string, data: object) => test.database.withTenant(tenantId, () => tellLive(tx(), { tenantId, topic: 'timesheet', data, aboutId }));
+    await about(memberId, { id: 'of-the-admin' });
+    await about((await who(browser)).memberId, { id: 'of-the-employee' });
+    await Promise.all([employee.hears('of-the-employee'), page.hears('of-the-admin'), page.hears('of-the-employee')]);
+    expect(employee.heard()).not.toContain('of-the-admin');
+  });
+
   it('leaves out what is too large to name', async () => {
     const page = await openPage(origin, admin);
     await tell('people', { ids: Array.from({ length: 500 }, () => tenantId) });

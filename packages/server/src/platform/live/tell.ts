@@ -19,12 +19,14 @@ export interface Telling {
   readonly data?: unknown;
   /** Who hears it, of those who may hear the topic; everybody unless given. */
   readonly memberIds?: readonly string[];
+  /** Whose it is. Of a topic with rights on what is others', nobody else hears it without one of those. */
+  readonly aboutId?: string;
 }
 
 /** The messages that carry a telling to every process; several when it has many addressees. */
-export function messagesOf({ tenantId, topic, data, memberIds }: Telling): Telling[] {
+export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: Telling): Telling[] {
   const fits = data !== undefined && Buffer.byteLength(JSON.stringify(data)) <= MOST_DATA;
-  const common = { tenantId, topic, ...(fits && { data }) };
+  const common = { tenantId, topic, ...(fits && { data }), ...(aboutId !== undefined && { aboutId }) };
   if (!memberIds) return [common];
   const unique = [...new Set(memberIds)];
   return Array.from({ length: Math.ceil(unique.length / MOST_ADDRESSEES) }, (_, index) => ({ ...common, memberIds: unique.slice(index * MOST_ADDRESSEES, (index + 1) * MOST_ADDRESSEES) }));
