@@ -13,6 +13,7 @@ const override = /^[a-z][a-z0-9-]{1,30}@(http:\/\/(?:localhost|127\.0\.0\.1):\d{
 
 /** Origins that a page's address takes remotes from. */
 export function overrideOrigins(url: string): string[] {
-  const { searchParams } = new URL(url, 'http://page.invalid');
-  return searchParams.getAll('mfe').flatMap((value) => override.exec(value)?.[1] ?? []);
+  // Only what is asked: a path such as `//` is no address that could be read whole.
+  const [, query = ''] = url.split('?', 2);
+  return new URLSearchParams(query).getAll('mfe').flatMap((value) => override.exec(value)?.[1] ?? []);
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/index.ts';
 import { toProblem } from '../http/problem.ts';
 import { toApiError } from '../http/refusals.ts';
+import { overrideOrigins } from './development.ts';
 import { mountFiles } from './files.ts';
 
 const inline = "console.log('boot')";
@@ -137,6 +138,10 @@ describe('a remote from a developer\u2019s machine', () => {
   it.each(['people@https://evil.example', 'people@http://localhost.evil.example:80', 'people@http://evil.example:4310', 'people@http://localhost:4310/x', "people@http://localhost:4310; script-src *", 'http://localhost:4310'])('may not come from %s', async (value) => {
     const policy = await policyOf(false, `/app?mfe=${encodeURIComponent(value)}`);
     expect(policy).not.toMatch(/evil|localhost|\*/);
+  });
+
+  it('is no reason to fail on an address that is none', () => {
+    expect(overrideOrigins('//')).toEqual([]);
   });
 
   it('may never be loaded in production', async () => {
