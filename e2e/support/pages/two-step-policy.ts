@@ -7,12 +7,12 @@ import type { Person } from '../company.ts';
 /** The path of the page that sets it up. */
 export const SET_UP = '/accounts/two-step';
 
-/** Sets it up over the API; answers the app. */
-export async function setUpByApi({ api, password }: Person): Promise<AuthenticatorApp> {
+/** Sets it up over the API, which ends the person's other sessions; answers the app and the codes for when it is lost. */
+export async function setUpByApi({ api, password }: Person): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
   const { secret } = await api.call<{ secret: string }>('setUpTwoStep', { body: { password } });
   const app = new AuthenticatorApp(secret);
-  await api.call('enableTwoStep', { body: { code: await app.nextCode() } });
-  return app;
+  const { recoveryCodes } = await api.call<{ recoveryCodes: string[] }>('enableTwoStep', { body: { code: await app.nextCode() } });
+  return { app, recoveryCodes };
 }
 
 /** The card on the screen of the organisation. */
