@@ -6,6 +6,8 @@ const common = {
   passWithNoTests: false,
   reporters: ['default', ['json', { outputFile: process.env.VITEST_REPORT ?? 'reports/vitest.json' }]],
   restoreMocks: true,
+  // A line that a timer writes after the last test would otherwise end the worker in the middle of telling it.
+  disableConsoleIntercept: true,
   include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
 };
 
