@@ -1,8 +1,10 @@
 // Without a connection: the app opens, says since when, and clocking goes on; with one again, everything arrives once.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expectCleanInBothThemes } from '../support/axe.ts';
 import type { Person } from '../support/company.ts';
 import { amsterdam, dayFromToday } from '../support/days.ts';
 import { databases } from '../support/device.ts';
+import { expectFits } from '../support/fits.ts';
 import { addHours } from '../support/hours.ts';
 import { dismissToasts, Frame } from '../support/pages/frame.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -91,6 +93,21 @@ for (const language of languages) {
         await device.setOffline(false);
         await expect(time.waiting).toContainText(words('timesheet:offline.state.refused'), { timeout: 30_000 });
         await expect(time.waiting).toContainText(words('errors:codes.timesheet-overlap'));
+      });
+      await test.step('Then the decision is readable and within reach: in light and dark, on a phone, and by keyboard in order', async () => {
+        await dismissToasts(time.page);
+        for (const width of [1280, 390]) {
+          await time.page.setViewportSize({ width, height: 900 });
+          await expectFits(time.page, `refused hours at ${width}`);
+          await expectCleanInBothThemes(time.page, `refused hours at ${width}`);
+        }
+        const [again, change, discard] = (['retry', 'edit', 'discard'] as const).map((key) => time.waiting.getByRole('button', { name: words(`timesheet:offline.${key}`), exact: true }));
+        await again?.focus();
+        for (const next of [change, discard]) {
+          await time.page.keyboard.press('Tab');
+          await expect(next ?? time.heading).toBeFocused();
+        }
+        await time.page.setViewportSize({ width: 1280, height: 720 });
       });
       await test.step('When they are changed, then they are sent and wait no more', async () => {
         await dismissToasts(time.page);

@@ -4,7 +4,7 @@ import { queryKeyFor } from '@rooster/api-client/query';
 import type { TimerState } from '@rooster/contract';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useConfirm } from '@rooster/module-kit';
-import { Alert, Button, Card, Icon, ListRow, Tag } from '@rooster/ui';
+import { Alert, Button, Card, Icon, Tag } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EntryDraft } from '../entry-form/draft.ts';
@@ -34,7 +34,13 @@ function useReason(): (refusal: Refusal) => string {
   };
 }
 
-function Decision({ item, items, onEnter }: Props & { readonly item: Waiting; readonly items: readonly Waiting[] }): React.JSX.Element {
+interface RowProps extends Props {
+  readonly item: Waiting;
+  readonly items: readonly Waiting[];
+}
+
+/** What can be done; `label` says about what, for the same buttons stand under each. */
+function Decision({ item, items, onEnter, label }: RowProps & { readonly label: string }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const confirm = useConfirm();
   const queue = useQueue();
@@ -53,7 +59,7 @@ function Decision({ item, items, onEnter }: Props & { readonly item: Waiting; re
     if (agreed) await queue.discard(chain);
   };
   return (
-    <div className={styles.decision}>
+    <div className={styles.decision} role="group" aria-label={label}>
       <Button size="sm" icon="undo" onClick={() => void queue.retry(item)}>
         {t('offline.retry')}
       </Button>
@@ -69,30 +75,21 @@ function Decision({ item, items, onEnter }: Props & { readonly item: Waiting; re
   );
 }
 
-function Row({ item, items, onEnter }: Props & { readonly item: Waiting; readonly items: readonly Waiting[] }): React.JSX.Element {
+function Row({ item, items, onEnter }: RowProps): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const reason = useReason();
   const { deed, refusal } = item;
   const done = format.dateTime(new Date(item.deviceAt + item.clockOffset), deviceZone());
   const hours = deed.kind === 'add' ? `${format.dateTime(deed.input.shiftStart, deed.input.timeZoneId)} – ${format.time(deed.input.shiftEnd, deed.input.timeZoneId)}` : undefined;
+  const title = t(`offline.deed.${deed.kind}`);
+  const when = hours ?? done;
   return (
-    <ListRow
-      start={<Icon name={icons[deed.kind]} size={18} />}
-      title={t(`offline.deed.${deed.kind}`)}
-      text={
-        <>
-          {hours ?? done}
-          {refusal && (
-            <Alert tone="danger">
-              {reason(refusal)}
-              <Decision item={item} items={items} onEnter={onEnter} />
-            </Alert>
-          )}
-        </>
-      }
-      end={
-        refusal ? (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <Icon name={icons[deed.kind]} size={18} />
+        <strong className={styles.title}>{title}</strong>
+        {refusal ? (
           <Tag tone="danger" icon="alert">
             {t('offline.state.refused')}
           </Tag>
@@ -100,9 +97,16 @@ function Row({ item, items, onEnter }: Props & { readonly item: Waiting; readonl
           <Tag tone="warning" icon="clock">
             {t('offline.state.waiting')}
           </Tag>
-        )
-      }
-    />
+        )}
+        <span className={styles.when}>{when}</span>
+      </div>
+      {refusal && (
+        <div className={styles.refused}>
+          <Alert tone="danger">{reason(refusal)}</Alert>
+          <Decision item={item} items={items} onEnter={onEnter} label={`${title}, ${when}`} />
+        </div>
+      )}
+    </li>
   );
 }
 
