@@ -31,9 +31,15 @@ for (const language of languages) {
         await expect(current(page, words)).toContainText(words('people:setup.step.company'));
         await expect(setupCard(page, words)).toContainText(words('people:setup.card.why.company'));
         await expectClean(page, 'the dashboard of a new organisation');
-        for (const width of [390, 1440]) {
+        for (const width of [390, 800, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           await expectFits(page, `the dashboard at ${width}`);
+          // What was kept free for the card is enough: nothing below it has moved when it came.
+          const { height, kept } = await setupCard(page, words).evaluate((card) => {
+            const cell = card.closest('[style*="--height"]') ?? document.body;
+            return { height: cell.getBoundingClientRect().height, kept: Number.parseFloat(getComputedStyle(cell).minHeight) };
+          });
+          expect(height, `the room for the card at ${width}`).toBe(kept);
         }
         const theirs = await openAs(employee);
         await expect(theirs.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 /** The first page behind the login: a greeting and the widgets of the remotes. */
 import { cx, Page, Skeleton } from '@rooster/ui';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dashboard.module.css';
 import { dayPart, longDay } from './greeting.ts';
@@ -11,6 +11,8 @@ export interface DashboardWidget {
   readonly content: ReactNode;
   /** CSS pixels kept free for it, so that nothing moves when it comes. */
   readonly height: number;
+  /** The same on narrower screens; `height` where it is absent. */
+  readonly heightOn?: { readonly phone?: number | undefined; readonly tablet?: number | undefined } | undefined;
   /** Over the whole width, alone in its row. */
   readonly isWide?: boolean;
 }
@@ -24,6 +26,14 @@ export interface DashboardProps extends SetupHintsProps {
   readonly widgets: readonly DashboardWidget[];
 }
 
+/** What is kept free for a widget, for the style sheet to choose by the screen's width. */
+function room({ height, heightOn }: DashboardWidget): CSSProperties {
+  const tablet = heightOn?.tablet ?? height;
+  const phone = heightOn?.phone ?? tablet;
+  const heights: Record<`--${string}`, string> = { '--height': `${height}px`, '--tablet-height': `${tablet}px`, '--phone-height': `${phone}px` };
+  return heights;
+}
+
 /** `/app`. */
 export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: DashboardProps) {
   const { t, i18n } = useTranslation('shell');
@@ -34,9 +44,9 @@ export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: Dashb
         <SetupHints {...hints} />
       ) : (
         <div className={styles.grid}>
-          {widgets.map(({ key, content, height, isWide = false }) => (
-            <div key={key} className={cx(styles.cell, isWide && styles.wide)} style={{ minHeight: height }}>
-              {content}
+          {widgets.map((widget) => (
+            <div key={widget.key} className={cx(styles.cell, widget.isWide && styles.wide)} style={room(widget)}>
+              {widget.content}
             </div>
           ))}
         </div>

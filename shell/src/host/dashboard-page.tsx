@@ -36,10 +36,11 @@ export function waitingLines(remotes: readonly RegistryRemote[], language: Langu
     .map(({ kind, to, label, icon }) => ({ kind, to, label: label[language], icon: isIconName(icon) ? icon : 'inbox' }));
 }
 
-const offeredBy = ({ remote, expose, order, height, when }: RemoteWidget): DashboardWidget & { readonly order: number } => ({
+const offeredBy = ({ remote, expose, order, height, heightOn, when }: RemoteWidget): DashboardWidget & { readonly order: number } => ({
   key: `${remote.name}@${remote.version}${expose}`,
   order,
   height,
+  heightOn,
   isWide: when === 'setup',
   content: <Widget remote={remote} expose={expose} />,
 });

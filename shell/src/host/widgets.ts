@@ -10,6 +10,8 @@ export interface RemoteWidget {
   readonly order: number;
   /** CSS pixels kept free for it. */
   readonly height: number;
+  /** The same on narrower screens, where it is another. */
+  readonly heightOn: RegistryRemote['widgets'][number]['heightOn'];
   readonly title: RegistryRemote['widgets'][number]['title'];
   /** What it is shown for; without it always. */
   readonly when: RegistryRemote['widgets'][number]['when'];
@@ -22,7 +24,7 @@ const USUAL_HEIGHT = 160;
 export function widgetsFor(remotes: readonly RegistryRemote[], slot: SlotName): RemoteWidget[] {
   return remotes
     .flatMap((remote) =>
-      remote.widgets.filter((widget) => widget.slot === slot).map(({ expose, order, height = USUAL_HEIGHT, title, when }) => ({ key: expose.replace(/^\.\//, ''), remote, expose, order, height, title, when })),
+      remote.widgets.filter((widget) => widget.slot === slot).map(({ expose, order, height = USUAL_HEIGHT, heightOn, title, when }) => ({ key: expose.replace(/^\.\//, ''), remote, expose, order, height, heightOn, title, when })),
     )
     .toSorted((a, b) => a.order - b.order);
 }

@@ -50,9 +50,13 @@ export const NavEntry = z.object({
 export const slotNames = ['dashboard', 'employee.tabs', 'header'] as const;
 export type SlotName = (typeof slotNames)[number];
 
+/** CSS pixels. */
+const Height = z.int().min(40).max(800);
+
 /**
  * A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`; `height` the CSS pixels that
- * a page keeps free for it. With `when: 'unsent'` it is there only while the remote holds something on the person's device
+ * a page keeps free for it, `heightOn` where a narrower screen makes it higher: a phone's, under 768 pixels, and a tablet's, under
+ * 1024. With `when: 'unsent'` it is there only while the remote holds something on the person's device
  * that has not been sent, as it tells the shell by `unsent`; with `when: 'setup'` while the organisation is being set up, and
  * then over the whole width.
  */
@@ -61,7 +65,8 @@ export const WidgetEntry = z.object({
   expose: z.string(),
   order: z.int(),
   title: BothLanguages.optional(),
-  height: z.int().min(40).max(800).optional(),
+  height: Height.optional(),
+  heightOn: z.object({ phone: Height.optional(), tablet: Height.optional() }).optional(),
   when: z.enum(['unsent', 'setup']).optional(),
   any: anyOf,
 });
