@@ -28,7 +28,10 @@ export const manifest = defineManifest({
     { area: 'manager', to: '/app/manager/schedules', label: { en: 'Schedule', nl: 'Rooster' }, icon: 'calendar', order: 15, any: [...mayView] },
     { area: 'settings', to: '/app/settings/scheduling', label: { en: 'Scheduling', nl: 'Roosteren' }, icon: 'calendar', order: 65, any: [...maySettings] },
   ],
-  waiting: [{ kind: 'swaps', to: '/app/manager/schedules/swaps', label: { en: 'Swaps', nl: 'Ruilverzoeken' }, icon: 'calendar', order: 30, any: [...mayAssign] }],
+  waiting: [
+    { kind: 'swaps', to: '/app/manager/schedules/swaps', label: { en: 'Swaps', nl: 'Ruilverzoeken' }, icon: 'calendar', order: 30, any: [...mayAssign] },
+    { kind: 'registrations', to: '/app/manager/schedules', dateIn: 'week', label: { en: 'Registered for open shifts', nl: 'Aanmeldingen voor open diensten' }, icon: 'users', order: 35, any: [...mayAssign] },
+  ],
   widgets: [
     { slot: 'dashboard', expose: './next-shift', order: 15, height: 240, title: { en: 'My next shift', nl: 'Mijn volgende dienst' }, any: [...mayOwn] },
     { slot: 'employee.tabs', expose: './availability', order: 40, title: { en: 'Availability', nl: 'Beschikbaarheid' }, any: ['availability:view', 'availability:view:department'] },

@@ -17,6 +17,8 @@ export interface WaitingLine {
   readonly label: string;
   readonly icon: IconName;
   readonly to: string;
+  /** Part of the query for the date of the first that waits. */
+  readonly dateIn?: string | undefined;
 }
 
 /** Milliseconds until the counts are asked for again while the page stands. */
@@ -44,8 +46,9 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
         </div>
       ) : (
         <ul className={styles.lines}>
-          {lines.map(({ kind, label, icon, to }) => {
-            const count = data?.items.find((item) => item.kind === kind)?.count;
+          {lines.map(({ kind, label, icon, to: page, dateIn }) => {
+            const { count, firstDate } = data?.items.find((item) => item.kind === kind) ?? {};
+            const to = dateIn !== undefined && firstDate !== undefined ? `${page}?${dateIn}=${firstDate}` : page;
             return (
               <li key={kind}>
                 <a href={to} className={styles.line} onClick={(event) => follow(event, to)}>

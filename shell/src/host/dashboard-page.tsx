@@ -33,7 +33,7 @@ export function waitingLines(remotes: readonly RegistryRemote[], language: Langu
   return remotes
     .flatMap(({ waiting = [] }) => waiting)
     .toSorted((a, b) => a.order - b.order)
-    .map(({ kind, to, label, icon }) => ({ kind, to, label: label[language], icon: isIconName(icon) ? icon : 'inbox' }));
+    .map(({ kind, to, dateIn, label, icon }) => ({ kind, to, dateIn, label: label[language], icon: isIconName(icon) ? icon : 'inbox' }));
 }
 
 const offeredBy = ({ remote, expose, order, height, heightOn, when }: RemoteWidget): DashboardWidget & { readonly order: number } => ({

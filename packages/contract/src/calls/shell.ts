@@ -23,8 +23,8 @@ export const shellCalls = {
   getWaiting: call({
     method: 'GET',
     path: '/api/shell/waiting',
-    summary: 'How much waits for this person to decide, by kind; only kinds that the person decides on, of modules that are on',
+    summary: 'How much waits for this person to decide, by kind, and from which date where that is known; only kinds that the person decides on, of modules that are on',
     access: 'session',
-    response: z.object({ items: z.array(z.object({ kind: WaitingKind, count: z.int().nonnegative() })) }).meta({ id: 'Waiting' }),
+    response: z.object({ items: z.array(z.object({ kind: WaitingKind, count: z.int().nonnegative(), firstDate: z.iso.date().optional() })) }).meta({ id: 'Waiting' }),
   }),
 };

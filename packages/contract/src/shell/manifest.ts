@@ -72,11 +72,22 @@ export const WidgetEntry = z.object({
 });
 
 /** What may wait for somebody to decide. */
-export const WaitingKind = z.enum(['hours', 'leave', 'swaps']);
+export const WaitingKind = z.enum(['hours', 'leave', 'swaps', 'registrations']);
 export type WaitingKind = z.output<typeof WaitingKind>;
 
-/** A line of the dashboard with how much waits; it leads to where that is decided. */
-export const WaitingEntry = z.object({ kind: WaitingKind, to: z.string().regex(/^\/app\/[a-z0-9\-/]+$/), label: BothLanguages, icon: z.string(), order: z.int(), any: anyOf });
+/**
+ * A line of the dashboard with how much waits; it leads to where that is decided, with the first date in the query's part
+ * `dateIn` where the count has one.
+ */
+export const WaitingEntry = z.object({
+  kind: WaitingKind,
+  to: z.string().regex(/^\/app\/[a-z0-9\-/]+$/),
+  dateIn: z.string().regex(/^[a-zA-Z]+$/).optional(),
+  label: BothLanguages,
+  icon: z.string(),
+  order: z.int(),
+  any: anyOf,
+});
 
 /** What a remote's author writes in `manifest.ts`. */
 export const ManifestSource = z.object({

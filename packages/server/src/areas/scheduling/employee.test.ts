@@ -121,6 +121,19 @@ describe('the own schedule', () => {
     expect(codeOf(await anna.call('registerForShift', { params: { tenantUserId: annaId }, body: { shiftId: closed.shiftId } }))).toBe('shift-not-open');
   });
 
+  it('counts who has registered for planners, with the date of the first, until they are confirmed', async () => {
+    const waiting = async (by: TestBrowser) => (await by.call('getWaiting')).json<{ items: { kind: string }[] }>().items.find(({ kind }) => kind === 'registrations');
+    const later = await published({ ...day('2030-05-14'), isOpen: true });
+    const first = await published({ ...day('2030-05-06'), isOpen: true });
+    expect(await waiting(company.admin)).toEqual({ kind: 'registrations', count: 0 });
+    for (const { shiftId } of [later, first]) await anna.call('registerForShift', { params: { tenantUserId: annaId }, body: { shiftId } });
+    expect(await waiting(company.admin)).toEqual({ kind: 'registrations', count: 2, firstDate: '2030-05-06' });
+    const elsewhere = await company.server.colleague(company.admin, 'chef@registraties.example', 'DepartmentManager');
+    expect([await waiting(elsewhere), await waiting(anna)]).toEqual([{ kind: 'registrations', count: 0 }, undefined]);
+    await company.assign(place(first), annaId);
+    expect(await waiting(company.admin)).toEqual({ kind: 'registrations', count: 1, firstDate: '2030-05-14' });
+  });
+
   it('is a calendar behind a secret address that can be revoked', async () => {
     const { url } = (await anna.call('createScheduleFeed')).json<{ url: string }>();
     const fetchFeed = () => company.server.app.inject({ method: 'GET', url: new URL(url).pathname });

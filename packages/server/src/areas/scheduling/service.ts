@@ -5,6 +5,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { shift, shiftAssignment } from './tables.ts';
 
+export { countRegistrations } from './registrations.ts';
 export { countSwapsToDecide } from './swap-lists.ts';
 export { forgetSchedule, forgetSwapNotes, releaseAfter } from './leaving.ts';
 

@@ -15,6 +15,6 @@ export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'she
     const registry = await answerRegistry(principal);
     return database.withTenant(principal.tenantId, async () => ({ user: await userInfoOf(principal), tenant: await getSettings(), registry, unreadCount: await unreadCount(principal.memberId) }));
   },
-  getWaiting: async (_, { principal }) => ({ items: await waitingFor(principal) }),
+  getWaiting: async (_, { principal, now }) => ({ items: await waitingFor(principal, now) }),
   getRegistry: (_, { principal }) => answerRegistry(principal),
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   company = await world.company();
 });
 
-const waiting = ({ principal }: Caller) => company.database.withTenant(company.tenantId, () => waitingFor(principal));
+const waiting = ({ principal }: Caller) => company.database.withTenant(company.tenantId, () => waitingFor(principal, Date.parse('2026-11-18T12:00:00Z')));
 
 describe('what waits', () => {
   it('is counted within reach: all for a manager, the own departments for who manages those, nothing for others', async () => {
@@ -36,7 +36,7 @@ describe('what waits', () => {
     const manager = await company.hire('Manager', 'Manager');
     const kinds = async (...modules: Parameters<typeof withModules>[2][]) => (await waiting(withModules(company.database, manager, ...modules))).map(({ kind }) => kind);
     expect(await kinds()).toEqual([]);
-    expect(await kinds('Vacation', 'Scheduling')).toEqual(['leave', 'swaps']);
+    expect(await kinds('Vacation', 'Scheduling')).toEqual(['leave', 'swaps', 'registrations']);
     expect(await kinds('Timesheet')).toEqual(['hours']);
   });
 });
