@@ -1,5 +1,5 @@
 // A new version of the shell: the person is asked, and nothing that is being typed is lost.
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Company } from '../support/company.ts';
@@ -28,7 +28,7 @@ for (const language of languages) {
 
     test('asks before it takes over, keeps what is being typed, and comes with one reload', async ({ playwright, launchOptions, locale, words, consoleGuard }) => {
       test.setTimeout(150_000);
-      consoleGuard.allow(/ERR_/);
+      consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of 503/);
       const shellDir = await mkdtemp(path.join(tmpdir(), 'rooster-shell-'));
       await cp(path.join(root, 'shell/dist'), shellDir, { recursive: true });
       const server = await Server.start({ shellDir });
@@ -49,15 +49,31 @@ for (const language of languages) {
           await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
           await expect(question).toBeVisible({ timeout: 30_000 });
         });
+        await test.step('When the person says later, then the form stands as it was, and another build is asked about again', async () => {
+          await question.getByRole('button', { name: words('shell:update.later') }).click();
+          await expect(question).toHaveCount(0);
+          await expect(time.dialog.field('start')).toHaveValue('09:00');
+          for (const packed of ['sw.js.br', 'sw.js.gz']) await rm(path.join(shellDir, packed), { force: true });
+          await appendFile(path.join(shellDir, 'sw.js'), '\n// Built once more.\n');
+          await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+          await expect(question).toBeVisible({ timeout: 30_000 });
+        });
         await test.step('When the person agrees but keeps what is typed, then nothing changes', async () => {
           await question.getByRole('button', { name: words('shell:update.now') }).click();
           await page.getByRole('alertdialog').getByRole('button').first().click();
           await expect(time.dialog.field('start')).toHaveValue('09:00');
           await expect(frame.entryTo('/app')).toHaveText(words('shell:layout.dashboard'));
         });
-        await test.step('When it asks again and the person agrees, then the new version is there', async () => {
+        await test.step('Given a clocking in that waits for a connection', async () => {
           // The browser's own question, for leaving a form.
           page.on('dialog', (dialog) => void dialog.accept());
+          await page.reload();
+          await question.getByRole('button', { name: words('shell:update.later') }).click({ timeout: 30_000 });
+          await device.setOffline(true);
+          await time.clock.press('start');
+          await expect(time.waiting).toHaveCount(1);
+        });
+        await test.step('When it asks again and the person agrees, then the new version is there', async () => {
           await page.reload();
           await expect(frame.entryTo('/app')).toHaveText(words('shell:layout.dashboard'));
           await expect(question).toBeVisible({ timeout: 30_000 });
@@ -66,6 +82,13 @@ for (const language of languages) {
           await question.getByRole('button', { name: words('shell:update.now') }).click();
           await expect(frame.entryTo('/app')).toHaveText(names[language], { timeout: 20_000 });
           expect(loads).toBe(1);
+        });
+        await test.step('Then what waited still does, and is sent once there is a connection', async () => {
+          await time.clock.expectState('running');
+          await expect(time.waiting).toHaveCount(1);
+          await device.setOffline(false);
+          await expect(time.waiting).toHaveCount(0, { timeout: 30_000 });
+          expect(await admin.api.call<object>('getTimer', {})).toMatchObject({ isRunning: true });
         });
       } finally {
         await device.dispose();
