@@ -1,8 +1,11 @@
 /** Deciding on entries, and whose. */
+import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
+import { closeUntil } from './closing.ts';
 import { timesheetEntry } from './tables.ts';
 import { NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
@@ -88,6 +91,23 @@ describe('one entry', () => {
     await manager.call('setCloseDate', { body: { closeDate: '2026-11-10' } });
     expect(await refusal(approve(manager, id))).toEqual({ code: 'timesheet-closed' });
     expect(await refusal(deny(manager, id))).toEqual({ code: 'timesheet-closed' });
+  });
+
+  it('waits for a period that is being closed, one by one and all at once', async () => {
+    const id = await work(baker, '2026-11-10');
+    const moments = new EventEmitter();
+    const begun = once(moments, 'begun');
+    const closing = company.database.withTenant(company.tenantId, async () => {
+      await closeUntil('2026-11-10', { principal: manager.principal, now: NOW, ifMatch: undefined });
+      moments.emit('begun');
+      // Long enough for both decisions to come as far as they come.
+      await setTimeout(250);
+    });
+    await begun;
+    const decisions = Promise.all([refusal(approve(manager, id)), manager.call('approveAllEntries', { body: {} })]);
+    await closing;
+    expect(await decisions).toEqual([{ code: 'timesheet-closed' }, { updatedEntryCount: 0 }]);
+    expect(await row(id)).toMatchObject({ status: 'AwaitingApproval' });
   });
 
   it('is found only within the scope of who decides', async () => {

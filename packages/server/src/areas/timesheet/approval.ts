@@ -12,6 +12,7 @@ import { fromCursor, toCursor } from './cursor.ts';
 import { closedUntil } from './draft.ts';
 import { planToWire, plansFor } from './plan.ts';
 import { mayDecideOn } from './scope.ts';
+import { holdClosedDate } from './settings-store.ts';
 import { timesheetEntry, timesheetSettings } from './tables.ts';
 import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
@@ -81,14 +82,14 @@ function isRepeat(entry: StoredEntry, decision: Decision, ifMatch: number | unde
 
 async function decide(id: string, decision: Decision, context: Context): Promise<TimesheetEntry> {
   const { principal, now } = context;
-  const [found] = await tx()
-    .select({ entry: getTableColumns(timesheetEntry), closedDate: timesheetSettings.closedDate })
+  // Before the entry, in the order of everybody who writes entries.
+  const closedDate = await holdClosedDate();
+  const [entry] = await tx()
+    .select()
     .from(timesheetEntry)
-    .innerJoin(timesheetSettings, eq(timesheetSettings.tenantId, timesheetEntry.tenantId))
     .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), mayDecideOn(principal, timesheetEntry.memberId)))
-    .for('update', { of: timesheetEntry });
-  if (!found) throw new ApiError('not-found');
-  const { entry, closedDate } = found;
+    .for('update');
+  if (!entry) throw new ApiError('not-found');
   if (isRepeat(entry, decision, context.ifMatch)) return entryToWire(entry);
   expectVersion(context, entry.version);
   if (entry.status !== 'AwaitingApproval') throw new ApiError('state-conflict', { detail: `These hours do not await approval: they are ${entry.status}` });
@@ -134,6 +135,7 @@ export const outsideClosedPeriod = (): SQL =>
 
 /** As `approveAll`, of the entries that meet a condition. */
 export async function approveWhere(condition: SQL | undefined, asOf: number | undefined, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<number> {
+  await holdClosedDate();
   // Locked in one order, so that two people who approve all at once wait for each other instead of deadlocking.
   const due = tx().$with('due').as(
     tx()

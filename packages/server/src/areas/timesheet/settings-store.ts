@@ -14,6 +14,11 @@ export async function readSettings(): Promise<StoredSettings> {
   return theOne(await tx().select().from(timesheetSettings).where(ownRow()));
 }
 
+/** The last date of the closed period, as it stays until the transaction ends: whoever closes or opens one waits. */
+export async function holdClosedDate(): Promise<string | null> {
+  return theOne(await tx().select({ closedDate: timesheetSettings.closedDate }).from(timesheetSettings).where(ownRow()).for('key share')).closedDate;
+}
+
 /** The settings, held until the transaction ends: whoever writes an entry waits. Refuses a stale version. */
 export async function lockSettings(context?: Pick<RequestContext, 'ifMatch'>): Promise<StoredSettings> {
   const row = theOne(await tx().select().from(timesheetSettings).where(ownRow()).for('update'));
