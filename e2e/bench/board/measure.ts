@@ -81,8 +81,15 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   await page.evaluate(() => void dispatchEvent(new Event('frames:stop')));
   const pickUp = await page.evaluate(() => Reflect.get(globalThis, 'boardFrames') as number[]);
   // Somebody in sight who has nothing that day, and against whom nothing speaks.
-  const free = page.locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`).nth(1);
-  const to = page.locator(`[data-row=person] [data-drop="${(await free.getAttribute('data-drop')) ?? ''}"]`);
+  const drop = await page.locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`).evaluateAll((cells) => {
+    const inSight = cells.filter((cell) => {
+      const { left, right, top, bottom } = cell.getBoundingClientRect();
+      return cell.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    return inSight[Math.floor(inSight.length / 2)]?.getAttribute('data-drop');
+  });
+  if (typeof drop !== 'string') throw new Error('Nobody in sight is free that day');
+  const to = page.locator(`[data-row=person] [data-drop="${drop}"]`);
   const end = await middleOf(to);
   await page.evaluate(() => void dispatchEvent(new Event('frames:start')));
   for (let step = 1; step <= MOVES; step += 1) {
