@@ -1,11 +1,12 @@
 // An address that was never confirmed: the offer to send a new code, with the mail that it leads to.
-import { test } from '../support/clock-test.ts';
 import { PASSWORD, unique } from '../support/company.ts';
 import { codeIn, newestMail } from '../support/outbox.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
-import { expect } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
+
+test.use({ movableClock: true });
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

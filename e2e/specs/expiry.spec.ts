@@ -1,12 +1,13 @@
 // What works for a limited time: codes, mailed links and sessions, on a server whose clock is moved on.
-import { test } from '../support/clock-test.ts';
 import { PASSWORD, unique } from '../support/company.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from '../support/outbox.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { USER, UserScreen } from '../support/pages/user-screen.ts';
-import { expect } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
+
+test.use({ movableClock: true });
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

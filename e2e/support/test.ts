@@ -28,12 +28,18 @@ interface Fixtures {
 
 const locales: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
 
-export const test = base.extend<Options & Fixtures, { server: Server }>({
+/** What a worker's server is started with. */
+interface WorkerOptions {
+  /** Whether the server's clock can be moved on: `server.advance`. */
+  movableClock: boolean;
+}
+
+export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Server }>({
   language: ['en', { option: true }],
+  movableClock: [false, { option: true, scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, provide) => {
-      const server = await Server.start();
+    async ({ movableClock }, provide) => {
+      const server = await Server.start({ movableClock });
       await provide(server);
       await server.dispose();
     },
