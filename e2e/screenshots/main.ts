@@ -11,7 +11,7 @@ import { indexOf } from './page.ts';
 import { allShots, type Round, rounds, stateNames } from './plan.ts';
 import { screens } from './screens.ts';
 import { fileOf, type Shot, viewers } from './shot.ts';
-import { type Failure, type Folders, takeRound } from './take.ts';
+import { type Failure, type Folders, type Taken, takeRound } from './take.ts';
 import { Viewers } from './viewers.ts';
 import { readWanted } from './wanted.ts';
 
@@ -35,9 +35,10 @@ const sizeOf = (list: readonly Round[]): number => list.reduce((sum, { visits })
 /** The language is kept with the person, whom all rounds of a viewer share: they come one after the other, the longest row first. */
 const rows = viewers.map((viewer) => asked.filter((round) => round.viewer === viewer)).toSorted((one, other) => sizeOf(other) - sizeOf(one));
 
-async function takeAll(speaking: ReadonlyMap<string, Browser>, people: Viewers): Promise<{ readonly taken: number; readonly failures: readonly Failure[] }> {
+async function takeAll(speaking: ReadonlyMap<string, Browser>, people: Viewers): Promise<Taken> {
   const failures: Failure[] = [];
-  let taken = 0;
+  let good = 0;
+  let skipped = 0;
   const left = [...rows];
   const work = async (): Promise<void> => {
     for (let row = left.shift(); row !== undefined; row = left.shift()) {
@@ -46,15 +47,16 @@ async function takeAll(speaking: ReadonlyMap<string, Browser>, people: Viewers):
         const browser = speaking.get(round.language);
         if (browser === undefined) continue;
         const result = await takeRound(browser, people, round, folders);
-        taken += result.count;
+        good += result.good;
+        skipped += result.skipped;
         failures.push(...result.failures);
         const { viewer, language, width, condition } = round;
-        say(`${viewer} ${language} ${width} ${condition.name}: ${result.count} in ${Math.round((Date.now() - begun) / 1000)} s${result.failures.length > 0 ? `, ${result.failures.length} failed` : ''} (${taken} of ${sizeOf(asked)})`);
+        say(`${viewer} ${language} ${width} ${condition.name}: ${result.good} in ${Math.round((Date.now() - begun) / 1000)} s${result.failures.length > 0 ? `, ${result.failures.length} failed` : ''} (${good + failures.length + skipped} of ${sizeOf(asked)})`);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { taken, failures };
+  return { good, failures, skipped };
 }
 
 if (!wanted.resume && asked.length === rounds.length) await rm(folder, { recursive: true, force: true });
@@ -71,12 +73,12 @@ for (const language of new Set(asked.map((round) => round.language))) {
   browsers.set(language, await chromium.launch({ args: ['--no-sandbox', `--lang=${locale}`], env: { ...process.env, LANGUAGE: locale }, ...(executablePath ? { executablePath } : {}) }));
 }
 try {
-  const { taken, failures } = await takeAll(browsers, await Viewers.over(server.url));
+  const { good, failures, skipped } = await takeAll(browsers, await Viewers.over(server.url));
   const index = path.join(folder, 'index.html');
   await writeFile(index, indexOf(allShots.filter(has)));
-  say(`${taken} screenshots in ${Math.round((Date.now() - begun) / 1000)} s, see ${index}`);
+  say(`${good} screenshots in ${Math.round((Date.now() - begun) / 1000)} s${skipped > 0 ? `, ${skipped} without anything to show` : ''}, see ${index}`);
   if (failures.length > 0) {
-    say(`\n${failures.length} failed (their pictures are in ${folders.failed}):\n${failures.map(({ name, reason }) => `- ${name}: ${reason}`).join('\n')}`);
+    say(`\n${failures.length} failed (their pictures are in ${folders.failed}):\n${failures.map(({ name, reasons }) => `- ${name}: ${reasons.join('; ')}`).join('\n')}`);
     process.exitCode = 1;
   }
 } finally {

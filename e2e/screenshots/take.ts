@@ -1,5 +1,5 @@
 // Takes the pictures of one round with one page, and says what was wrong on the way.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { ConsoleGuard } from '../support/console-guard.ts';
@@ -15,7 +15,7 @@ import type { Viewers } from './viewers.ts';
 /** A picture that shows something wrong, or could not be taken. */
 export interface Failure {
   readonly name: string;
-  readonly reason: string;
+  readonly reasons: readonly string[];
 }
 
 /** Where pictures go. Of what failed they lie apart, so that the next run takes them again. */
@@ -24,10 +24,13 @@ export interface Folders {
   readonly failed: string;
 }
 
-/** What a round has come to. */
+/** What a round has come to. Each of its pictures is in one of the three. */
 export interface Taken {
-  readonly count: number;
+  /** Pictures on which nothing was wrong. */
+  readonly good: number;
   readonly failures: readonly Failure[];
+  /** Pictures whose address there is nothing to fill with for this viewer. */
+  readonly skipped: number;
 }
 
 /** Pixels of the highest picture, and milliseconds a screen takes to draw what a higher window shows of it. */
@@ -59,9 +62,13 @@ async function heighten(page: Page): Promise<void> {
   await page.waitForTimeout(REDRAW);
 }
 
+/** What was wrong with a visit's pictures: one failure for each that is not among the good ones. */
 async function takeVisit(page: Page, words: Words, guard: ConsoleGuard, { visit, address, round, folders }: { visit: Visit; address: string; round: Round; folders: Folders }): Promise<readonly Failure[]> {
-  const { screen, steps, shots } = visit;
+  const { steps, shots } = visit;
   const failures: Failure[] = [];
+  let done = 0;
+  // What an earlier run found good would be shown in place of a picture that fails now.
+  await Promise.all(shots.map((shot) => rm(path.join(folders.good, fileOf(shot)), { force: true })));
   try {
     await page.setViewportSize({ width: round.width, height: heightOf(round.width) });
     await page.emulateMedia({ colorScheme: shots[0]?.theme ?? 'light' });
@@ -78,11 +85,12 @@ async function takeVisit(page: Page, words: Words, guard: ConsoleGuard, { visit,
       const file = path.join(wrong.length > 0 ? folders.failed : folders.good, fileOf(shot));
       await mkdir(path.dirname(file), { recursive: true });
       await page.screenshot({ path: file, animations: 'disabled' });
-      failures.push(...wrong.map((reason) => ({ name: nameOf(shot), reason })));
+      if (wrong.length > 0) failures.push({ name: nameOf(shot), reasons: wrong });
+      done += 1;
     }
   } catch (error) {
-    failures.push({ name: `${screen.path} ${shots.map(nameOf)[0] ?? ''}`, reason: reasonOf(error) });
-    guard.take();
+    const reasons = [reasonOf(error), ...guard.take()];
+    failures.push(...shots.slice(done).map((shot) => ({ name: nameOf(shot), reasons })));
   }
   return failures;
 }
@@ -96,18 +104,23 @@ export async function takeRound(browser: Browser, viewers: Viewers, round: Round
   guard.allow(...condition.allowed);
   const words = wordsOf(language);
   const failures: Failure[] = [];
-  let count = 0;
+  let good = 0;
+  let skipped = 0;
   try {
     await condition.prepare(context);
     const page = await context.newPage();
     for (const visit of visits) {
       const address = addressOf(visit.screen, filling);
-      if (address === undefined) continue;
-      failures.push(...(await takeVisit(page, words, guard, { visit, address, round, folders })));
-      count += visit.shots.length;
+      if (address === undefined) {
+        skipped += visit.shots.length;
+        continue;
+      }
+      const failed = await takeVisit(page, words, guard, { visit, address, round, folders });
+      failures.push(...failed);
+      good += visit.shots.length - failed.length;
     }
   } finally {
     await context.close();
   }
-  return { count, failures };
+  return { good, failures, skipped };
 }
