@@ -1,10 +1,22 @@
 // Presets that every package's vitest.config.ts starts from, so that a suite behaves alike everywhere.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { Report } from './report.mjs';
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Runs before each file: how long the suite waits for what is on its way. */
+const patience = here('./patience.mjs');
 
 const common = {
+  // Limits that end what hangs. A machine with little to spare is slow, and being slow is no failure: benchmarks measure.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  // In CI a failure is looked at twice, and the end of `npm test` names what passed only then. TEST_RETRIES=0 looks once.
+  retry: Number(process.env.TEST_RETRIES ?? (process.env.CI ? 1 : 0)),
   passWithNoTests: false,
-  reporters: ['default', ['json', { outputFile: process.env.VITEST_REPORT ?? 'reports/vitest.json' }]],
+  reporters: ['default', new Report(process.env.VITEST_REPORT ?? 'reports/vitest.json')],
   restoreMocks: true,
   // A line that a timer writes after the last test would otherwise end the worker in the middle of telling it.
   disableConsoleIntercept: true,
@@ -12,7 +24,7 @@ const common = {
 };
 
 /** Rules and servers: plain Node, one fork per file so that a worker thread or a database never leaks into the next file. */
-export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', setupFiles: [fileURLToPath(new URL('./properties.mjs', import.meta.url))], ...overrides } });
+export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', setupFiles: [patience, here('./properties.mjs')], ...overrides } });
 
 /** Components: a DOM without a browser; what needs a real browser is a Playwright test. */
-export const browser = (overrides = {}) => defineConfig({ test: { ...common, environment: 'happy-dom', ...overrides } });
+export const browser = (overrides = {}) => defineConfig({ test: { ...common, environment: 'happy-dom', setupFiles: [patience], ...overrides } });
