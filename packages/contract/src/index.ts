@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './app-code.ts';
 export * from './call.ts';
 export * from './calls/accounts.ts';
 export * from './calls/audit.ts';
@@ -10,7 +11,6 @@ export * from './calls/invites.ts';
 export * from './calls/leave.ts';
 export * from './calls/members.ts';
 export * from './calls/notifications.ts';
-export * from './calls/own-tenants.ts';
 export * from './calls/roles.ts';
 export * from './calls/scheduling.ts';
 export * from './calls/shell.ts';

@@ -1,7 +1,7 @@
 /** The organisations that one login belongs to. */
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { body, Id, list } from '../wire.ts';
+import { call } from '../../call.ts';
+import { body, Id, list } from '../../wire.ts';
 
 /** An organisation that one belongs to. */
 export const OwnTenant = z.object({ tenantId: Id, tenantName: z.string(), isCurrent: z.boolean() }).meta({ id: 'OwnTenant' });

@@ -1,0 +1,14 @@
+/** What several calls on logins take in. */
+import * as z from 'zod';
+
+/** Languages the product speaks. */
+export const Language = z.enum(['en', 'nl']).meta({ id: 'Language' });
+
+/** A password that is compared, never chosen. */
+export const CurrentPassword = z.string().min(1, 'required').max(128);
+
+/** Six digits, with the spaces that apps show between them. */
+export const AppCode = z.string().transform((code) => code.replaceAll(/\s/g, '')).pipe(z.string().min(1, 'required').regex(/^\d{6}$/, 'invalid-format'));
+
+/** Six digits or a recovery code; which of the two it is, and whether it is right, the server tells. */
+export const AnyCode = z.string().trim().min(1, 'required').max(40);

@@ -1,0 +1,56 @@
+/** Getting a login: signing up, accepting an invite, and showing that the address is one's own. */
+import * as z from 'zod';
+import { call } from '../../call.ts';
+import { body, Email, Names, NewPassword, PhoneNumber, PlainDate, text } from '../../wire.ts';
+import { Language } from './formats.ts';
+
+export const signUpCalls = {
+  register: call({
+    method: 'POST',
+    path: '/api/accounts/register',
+    summary: 'Create a tenant and its first user, who becomes Admin, and mail a confirmation code',
+    access: 'public',
+    body: body({ tenantName: text(120, 1), ...Names, email: Email, password: NewPassword, language: Language.optional() }),
+    response: z.object({ email: z.string() }),
+    status: 201,
+    errors: ['account-creation-failed'],
+    rateLimit: { max: 30, windowSeconds: 60 },
+    idempotent: true,
+  }),
+  registerInvite: call({
+    method: 'POST',
+    path: '/api/accounts/register/invite',
+    summary: 'Accept an invite: sets password and details; with a verification token the address counts as confirmed',
+    access: 'public',
+    body: body({
+      inviteCode: z.string().min(1, 'required').max(200),
+      emailVerificationToken: z.string().max(200).nullish(),
+      ...Names,
+      password: NewPassword,
+      dateOfBirth: PlainDate.nullish(),
+      phoneNumber: PhoneNumber.nullish(),
+    }),
+    response: z.object({ email: z.string(), emailConfirmed: z.boolean() }),
+    status: 201,
+    errors: ['invite-not-found', 'invite-expired', 'account-creation-failed'],
+    rateLimit: { max: 30, windowSeconds: 60 },
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/api/accounts/email-confirmation',
+    summary: 'Confirm an address with the six-digit code from the mail',
+    access: 'public',
+    body: body({ email: Email, code: z.string().trim().regex(/^\d{6}$/, 'invalid-format') }),
+    errors: ['email-confirmation-failed'],
+    rateLimit: { max: 60, windowSeconds: 60 },
+  }),
+  resendEmailConfirmation: call({
+    method: 'POST',
+    path: '/api/accounts/email-confirmation/resend',
+    summary: 'Send a new confirmation code; answers the same whether or not the address is known',
+    access: 'public',
+    body: body({ email: Email }),
+    failsWith: 'email-confirmation-resend-failed',
+    rateLimit: { max: 30, windowSeconds: 60 },
+  }),
+};
