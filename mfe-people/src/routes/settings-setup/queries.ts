@@ -6,22 +6,16 @@ import { usePeopleApi } from '../../shared/api.ts';
 import type { SetupFacts } from './steps.ts';
 
 export function useSetupFacts() {
-  const api = usePeopleApi();
-  const { tenant } = useSession();
-  // Only the totals count here.
-  const members = useQuery(queryOptionsFor(api.listMembers, { query: { limit: 1 } }));
-  const without = useQuery(queryOptionsFor(api.listMembers, { query: { limit: 1, access: 'None' } }));
-  const imports = useQuery(queryOptionsFor(api.listImports));
-  const facts: SetupFacts | undefined =
-    members.data && without.data && imports.data
-      ? {
-          hasWorkweek: tenant.standardWorkweek !== null,
-          modules: tenant.enabledModules.length,
-          members: members.data.total,
-          withoutLogin: without.data.total,
-          balanceImports: imports.data.items.filter(({ kind, undoneAt }) => kind === 'opening-balances' && undoneAt === null).length,
-        }
-      : undefined;
-  const failed = [members, without, imports].find(({ isError }) => isError);
-  return { data: facts, error: failed?.error ?? null, isError: failed !== undefined, refetch: () => void Promise.all([members, without, imports].map((query) => query.refetch())) };
+  const { getSetupFacts } = usePeopleApi();
+  const { standardWorkweek, enabledModules } = useSession().tenant;
+  return useQuery({
+    ...queryOptionsFor(getSetupFacts),
+    select: ({ memberCount, withoutLoginCount, balanceImportCount }): SetupFacts => ({
+      hasWorkweek: standardWorkweek !== null,
+      modules: enabledModules.length,
+      members: memberCount,
+      withoutLogin: withoutLoginCount,
+      balanceImports: balanceImportCount,
+    }),
+  });
 }

@@ -43,6 +43,18 @@ export type Member = z.output<typeof Member>;
 export const MemberOption = z.object({ tenantUserId: Id, ...NamesOut, departmentIds: z.array(Id) }).meta({ id: 'MemberOption' });
 export type MemberOption = z.output<typeof MemberOption>;
 
+/** How many people there are so far, and whether balances were brought in: what the steps of setting up follow from, besides the settings. */
+export const SetupFacts = z
+  .object({
+    memberCount: z.int(),
+    /** Members who can neither log in nor have been asked to. */
+    withoutLoginCount: z.int(),
+    /** Imports of opening balances that were not taken back. */
+    balanceImportCount: z.int(),
+  })
+  .meta({ id: 'SetupFacts' });
+export type SetupFacts = z.output<typeof SetupFacts>;
+
 const memberFields = {
   ...Names,
   employeeCode: text(40).nullish(),
@@ -105,6 +117,7 @@ export const membersCalls = {
     access: mayView,
     response: list(MemberOption),
   }),
+  getSetupFacts: call({ method: 'GET', path: '/api/tenant/members/setup', summary: 'How far the organisation has been set up, as far as people go', access: { any: ['tenant:settings:update'] }, response: SetupFacts }),
   refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'member-without-email', 'state-conflict'] }),
 };
 

@@ -4,6 +4,7 @@ import { findOpenInvite } from './accept.ts';
 import { createInvite, deleteInvite, describeInvite, listInvites } from './invites.ts';
 import { listMemberOptions, listMembers } from './list.ts';
 import { createPerson, refreshInvite, updatePerson } from './people.ts';
+import { readSetupFacts } from './setup-facts.ts';
 import { memberDetails, momentOf } from './summary.ts';
 
 /** Makes the handlers of members; links start with `publicUrl`. */
@@ -13,6 +14,7 @@ export const membersHandlers = (publicUrl: string): AreaHandlers<'members'> => (
   getMember: ({ params }, context) => memberDetails(params.tenantUserId, momentOf(context)),
   updateMember: ({ params, body }, context) => updatePerson(params.tenantUserId, body, context),
   getMemberOptions: async (_, { principal }) => ({ items: await listMemberOptions(principal) }),
+  getSetupFacts: (_, context) => readSetupFacts(momentOf(context)),
   refreshInvite: ({ params }, context) => refreshInvite(params.tenantUserId, context, publicUrl),
 });
 

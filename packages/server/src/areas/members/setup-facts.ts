@@ -1,0 +1,22 @@
+/** How far an organisation has been set up, as far as people go. */
+import type { SetupFacts } from '@rooster/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { importBatch } from '../imports/tables.ts';
+import { accessColumn, ownMembers } from './summary.ts';
+import type { Moment } from './summary.ts';
+import { member } from './tables.ts';
+
+/** Counts in one query, of the current tenant. */
+export async function readSetupFacts(moment: Moment): Promise<SetupFacts> {
+  const balanceImports = tx().$count(importBatch, and(eq(importBatch.tenantId, currentTenant()), eq(importBatch.kind, 'opening-balances'), isNull(importBatch.undoneAt)));
+  const [facts] = await tx()
+    .select({
+      memberCount: sql<number>`count(*)::int`,
+      withoutLoginCount: sql<number>`(count(*) filter (where ${accessColumn(moment)} = 'None'))::int`,
+      balanceImportCount: sql<number>`(${balanceImports})::int`,
+    })
+    .from(member)
+    .where(ownMembers());
+  return facts ?? { memberCount: 0, withoutLoginCount: 0, balanceImportCount: 0 };
+}
