@@ -55,6 +55,8 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where mail programs ask for no more mails of this sort; null where there is no choice. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     attempts: integer().notNull().default(0),
