@@ -3,6 +3,7 @@ export { Alert, type AlertProps, type AlertTone, InlineError } from './core/aler
 export { Avatar, initials } from './core/avatar.tsx';
 export { Button, buttonClass, type ButtonProps, type ButtonVariant, IconButton, type IconButtonProps, Spinner } from './core/button.tsx';
 export { Card, type CardProps } from './core/card.tsx';
+export { CodeField } from './core/code-field.tsx';
 export { cx } from './core/cx.ts';
 export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
 export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';

@@ -1,7 +1,7 @@
 /** Entering the six-digit code from the mail. */
 import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
-import { TextField } from '@rooster/ui';
+import { CodeField, TextField } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -65,15 +65,11 @@ export function EmailConfirmationPage() {
     >
       <AccountFormView form={form} submit={t('accounts.confirmation.submit')}>
         {known === '' && <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required />}
-        <TextField
+        <CodeField
           {...form.field('code')}
           onChange={(text) => form.change('code', digitsOf(text))}
           label={t('accounts.confirmation.code')}
           ref={input}
-          className={styles.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="000000"
           required
         />
       </AccountFormView>

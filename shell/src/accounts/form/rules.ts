@@ -1,5 +1,6 @@
 /** What a form can tell before it asks the server. The server checks everything again. */
 import type { FieldErrorCode } from '@rooster/contract';
+import { appCodeProblem } from '@rooster/contract/app-code';
 
 /** What is wrong with a field: a code with a text, and its limits. */
 export interface FieldFailure {
@@ -23,6 +24,12 @@ export function required(value: string): FieldFailure | undefined {
 /** An address that could exist: a name, an @, and a domain with a dot. */
 export function emailFailure(value: string): FieldFailure | undefined {
   return required(value) ?? (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value.trim()) ? undefined : { code: 'invalid-email' });
+}
+
+/** What is wrong with the code of an authenticator app. */
+export function appCodeFailure(value: string): FieldFailure | undefined {
+  const code = appCodeProblem(value);
+  return code && { code };
 }
 
 /** Whether the length is that of a good password. */

@@ -1,9 +1,8 @@
 /** The second step of logging in, for who has an authenticator app: its code, or a recovery code when the app is lost. */
-import { Button, TextField } from '@rooster/ui';
+import { Button, CodeField, TextField } from '@rooster/ui';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../form/form.module.css';
-import { type FieldFailure, required } from '../form/rules.ts';
+import { appCodeFailure, type FieldFailure, required } from '../form/rules.ts';
 import type { FieldBinding } from '../form/use-account-form.ts';
 
 /** Where the code comes from. */
@@ -22,11 +21,10 @@ const fields = { app: 'appCode', recovery: 'recoveryCode' } as const;
 /** The code to send. */
 export const codeOf = (values: CodeValues, kind: CodeKind): string => values[fields[kind]].trim();
 
-/** What is wrong with the code before the server is asked: an app's has six digits, which many apps show with a space. */
+/** What is wrong with the code before the server is asked. */
 export function codeFailures(values: CodeValues, kind: CodeKind): { [field in keyof CodeValues]?: FieldFailure | undefined } {
   const code = codeOf(values, kind);
-  const malformed = kind === 'app' && !/^\d{6}$/.test(code.replaceAll(/\s/g, ''));
-  return { [fields[kind]]: required(code) ?? (malformed ? ({ code: 'invalid-format' } as const) : undefined) };
+  return { [fields[kind]]: kind === 'app' ? appCodeFailure(code) : required(code) };
 }
 
 export interface SecondStepProps {
@@ -42,17 +40,7 @@ export function SecondStep({ kind, onKind, field, input }: SecondStepProps) {
   useEffect(() => input.current?.focus(), [input]);
   return kind === 'app' ? (
     <>
-      <TextField
-        {...field('appCode')}
-        ref={input}
-        label={t('accounts.login.twoStep.appCode')}
-        className={styles.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        placeholder="000000"
-        maxLength={16}
-        required
-      />
+      <CodeField {...field('appCode')} ref={input} label={t('accounts.login.twoStep.appCode')} required />
       <Button variant="link" onClick={() => onKind('recovery')}>
         {t('accounts.login.twoStep.useRecovery')}
       </Button>

@@ -2,13 +2,12 @@
 import { client, isApiError } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
-import { TextField } from '@rooster/ui';
+import { CodeField } from '@rooster/ui';
 import { TwoStepSecret } from '@rooster/ui/two-step';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFormView } from '../form/account-form.tsx';
-import styles from '../form/form.module.css';
-import { type FieldFailure, failuresOf, required } from '../form/rules.ts';
+import { appCodeFailure, failuresOf } from '../form/rules.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { useAccounts } from '../services.ts';
 import type { Secret } from './password-form.tsx';
@@ -19,9 +18,6 @@ export interface CodeFormProps {
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
 }
 
-/** An app's code has six digits, which many apps show with a space. */
-const codeFailure = (code: string): FieldFailure | undefined => required(code) ?? (/^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? undefined : { code: 'invalid-format' });
-
 export function CodeForm({ secret, onTell, onCodes }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const { http, report } = useAccounts();
@@ -30,7 +26,7 @@ export function CodeForm({ secret, onTell, onCodes }: CodeFormProps) {
   useEffect(() => input.current?.focus(), []);
   const form = useAccountForm({
     initial: { code: '' },
-    validate: ({ code }) => failuresOf({ code: codeFailure(code) }),
+    validate: ({ code }) => failuresOf({ code: appCodeFailure(code) }),
     send: async ({ code }) => {
       setWrong(undefined);
       onCodes((await client(http, accounts).enableTwoStep({ body: { code } })).recoveryCodes);
@@ -51,17 +47,12 @@ export function CodeForm({ secret, onTell, onCodes }: CodeFormProps) {
   return (
     <AccountFormView key="code" form={form} submit={t('common:twoStep.accept')}>
       <TwoStepSecret secret={secret.secret} uri={secret.otpauthUri} onTell={onTell} report={report} />
-      <TextField
+      <CodeField
         {...field}
         ref={input}
         error={error ?? (wrong === undefined ? undefined : errorText(t, wrong))}
         onChange={change}
         label={t('common:twoStep.code')}
-        className={styles.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        placeholder="000000"
-        maxLength={16}
         required
       />
     </AccountFormView>

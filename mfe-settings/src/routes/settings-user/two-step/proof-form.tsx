@@ -1,6 +1,6 @@
 /** The form in each dialog of two-step verification: password, code, or both. What was typed stays until it is right. */
 import { errorText } from '@rooster/i18n';
-import { Alert, PasswordField, TextField } from '@rooster/ui';
+import { Alert, CodeField, PasswordField, TextField } from '@rooster/ui';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../shared/shared.module.css';
@@ -48,9 +48,7 @@ export function ProofForm({ id, asked, sending, onSend, children }: ProofFormPro
       {children}
       {Boolean(error) && refused === undefined && <Alert tone="danger">{errorText(t, error)}</Alert>}
       {asked.includes('password') && <PasswordField {...field('password')} label={t('user.password.current')} autoComplete="current-password" />}
-      {asked.includes('code') && (
-        <TextField {...field('code')} label={t('common:twoStep.code')} inputMode="numeric" autoComplete="one-time-code" placeholder="000000" maxLength={16} />
-      )}
+      {asked.includes('code') && <CodeField {...field('code')} label={t('common:twoStep.code')} />}
       {asked.includes('anyCode') && <TextField {...field('anyCode')} label={t('user.twoStep.anyCode')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />}
     </form>
   );

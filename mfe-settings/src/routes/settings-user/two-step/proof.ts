@@ -1,5 +1,6 @@
 /** What a person shows before something about logging in changes, and what is wrong with it. */
 import { isApiError } from '@rooster/api-client';
+import { appCodeProblem } from '@rooster/contract/app-code';
 import type { Problem, Problems } from '../../../shared/problems.ts';
 
 export interface Proof {
@@ -14,17 +15,12 @@ export type ProofField = keyof Proof;
 
 export const noProof: Proof = { password: '', code: '', anyCode: '' };
 
-/** An app's code: six digits, which many apps show with a space. */
-function codeProblem(code: string): Problem | undefined {
-  if (code.trim() === '') return { code: 'required' };
-  return /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? undefined : { code: 'invalid-format' };
-}
-
 /** What is wrong with the fields that are asked for. */
 export function proofProblems(proof: Proof, asked: readonly ProofField[]): Problems<Proof> {
+  const codeProblem = appCodeProblem(proof.code);
   const found: Record<ProofField, Problem | undefined> = {
     password: proof.password === '' ? { code: 'required' } : undefined,
-    code: codeProblem(proof.code),
+    code: codeProblem && { code: codeProblem },
     anyCode: proof.anyCode.trim() === '' ? { code: 'required' } : undefined,
   };
   return Object.fromEntries(asked.map((field) => [field, found[field]]));

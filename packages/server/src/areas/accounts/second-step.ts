@@ -1,4 +1,5 @@
 /** The second step of logging in: a code of the authenticator app, or a recovery code. */
+import { APP_CODE, withoutSpaces } from '@rooster/contract';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
@@ -20,8 +21,8 @@ export async function hasTwoStep(userId: string): Promise<boolean> {
  * before. An app's code rules out itself and all before it, so one that was looked at over a shoulder opens nothing.
  */
 export async function spendCode(database: Database, userId: string, code: string, now: number): Promise<boolean> {
-  const digits = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(userId, code);
+  const digits = withoutSpaces(code);
+  if (!APP_CODE.test(digits)) return spendRecoveryCode(userId, code);
   const confirmed = and(eq(twoStep.userId, userId), isNotNull(twoStep.confirmedAt));
   const [app] = await tx().select({ secret: twoStep.secret }).from(twoStep).where(confirmed);
   const step = app ? stepOfCode(await openSecret(database, userId, app.secret), digits, now) : null;
