@@ -1,5 +1,6 @@
 /** What several calls on logins take in. */
 import * as z from 'zod';
+import { APP_CODE, withoutSpaces } from '../../app-code.ts';
 
 /** Languages the product speaks. */
 export const Language = z.enum(['en', 'nl']).meta({ id: 'Language' });
