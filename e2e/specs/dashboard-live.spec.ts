@@ -19,6 +19,22 @@ const setupCard = (page: Page, words: Words) => page.getByRole('main').getByRole
 const current = (page: Page, words: Words) => setupCard(page, words).locator('[aria-current=step]');
 const waitingLine = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`);
 
+/** What a first visit may ask for, files and answers together. */
+const MOST_REQUESTS = 17;
+
+test('the first dashboard of a new organisation comes in few requests', async ({ company, openContext, words }) => {
+  const context = await openContext();
+  await context.request.post('/api/accounts/login', { data: { email: company.admin.email, password: company.admin.password } });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/app');
+  await expect(current(page, words)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked, asked.join('\n')).toContain('/api/tenant/members/setup');
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+});
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -31,7 +47,7 @@ for (const language of languages) {
         await expect(current(page, words)).toContainText(words('people:setup.step.company'));
         await expect(setupCard(page, words)).toContainText(words('people:setup.card.why.company'));
         await expectClean(page, 'the dashboard of a new organisation');
-        for (const width of [390, 800, 1440]) {
+        for (const width of [320, 390, 800, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           await expectFits(page, `the dashboard at ${width}`);
           // What was kept free for the card is enough: nothing below it has moved when it came.
