@@ -61,6 +61,8 @@ export const notificationData = {
   /** To the one who invited: the invite was accepted. */
   joined: z.object({ person }),
   'role-changed': z.object({ roles: z.array(z.string()) }),
+  /** To those who log in with a password alone: an administrator requires two steps, so they can't go on without. */
+  'two-step-required': z.object({ tenantName: z.string() }),
 } as const satisfies Record<string, z.ZodObject>;
 
 /** One of the kinds of notice. */
@@ -95,6 +97,7 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'timesheet-corrected': 'timesheet',
   joined: 'account',
   'role-changed': 'account',
+  'two-step-required': 'account',
 };
 
 /**

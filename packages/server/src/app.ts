@@ -15,6 +15,8 @@ import { startRecalculationWorker } from './areas/timesheet/recalculation/worker
 import { startPushWorker } from './areas/notifications/push/worker.ts';
 import type { Deliver } from './areas/notifications/push/worker.ts';
 import { notificationsHandlers } from './areas/notifications/routes.ts';
+import { setStopKey } from './areas/notifications/stop/link.ts';
+import { mountStopPages } from './areas/notifications/stop/pages.ts';
 import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
 import { schedulingHandlers } from './areas/scheduling/routes.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
@@ -66,6 +68,7 @@ export async function createApp({ config, database, deliverPush }: AppOptions): 
   };
   const { publicUrl } = config;
   setPublicAddress(publicUrl);
+  setStopKey(await sharedSecret(database, 'stop-mails'));
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);
@@ -90,6 +93,7 @@ export async function createApp({ config, database, deliverPush }: AppOptions): 
   mountOpenApi(app, config.https);
   if (!config.production) mountOutboxPages(app, database);
   await mountFiles(app, config, refuseNotFound);
+  await mountStopPages(app, database);
   await startBackgroundWork(app, { config, database, ...(deliverPush && { deliverPush }) });
   return app;
 }

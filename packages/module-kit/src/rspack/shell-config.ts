@@ -91,7 +91,7 @@ export function shellConfig({ directory, plugins = [] }: ShellConfigOptions): (e
         // The server reads which remotes this shell can run, and the public pages.
         devMiddleware: { writeToDisk: (file) => file.endsWith('shell.json') || file.includes('/dist/landing/') },
         historyApiFallback: { disableDotRule: true },
-        proxy: [{ context: ['/api', '/remotes', '/dev', '/health', '/openapi.json', '/en', '/nl', '/robots.txt', '/sitemap.xml'], target: server }],
+        proxy: [{ context: ['/api', '/remotes', '/dev', '/health', '/openapi.json', '/en', '/nl', '/mails', '/robots.txt', '/sitemap.xml'], target: server }],
       },
     };
   };

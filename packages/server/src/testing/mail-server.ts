@@ -26,7 +26,8 @@ export class TestMailServer {
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_, __, done) => done(server.refusal !== null ? Object.assign(new Error('mailbox refused'), { responseCode: server.refusal }) : null),
+      // As real ones do, it names the address it refuses.
+      onRcptTo: ({ address }, _, done) => done(server.refusal !== null ? Object.assign(new Error(`5.1.1 <${address}>: mailbox refused`), { responseCode: server.refusal }) : null),
       onData: (stream, _, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -73,8 +74,8 @@ const quotedPrintable = (text: string): string => Buffer.from(text.replaceAll(/=
 
 /** A header's words; those beyond ASCII come as RFC 2047 writes them. */
 export function headerOf(mail: string, name: string): string {
-  const value = new RegExp(`^${name}: ((?:.*)(?:\\r\\n[ \\t].*)*)`, 'm').exec(mail)?.[1] ?? '';
-  const unfolded = value.replaceAll(/\r\n[ \t]/g, ' ').replaceAll(/\?=\s+=\?/g, '?==?');
+  const value = new RegExp(`^${name}:((?:.*)(?:\\r\\n[ \\t].*)*)`, 'm').exec(mail)?.[1] ?? '';
+  const unfolded = value.replaceAll(/\r\n[ \t]/g, ' ').trim().replaceAll(/\?=\s+=\?/g, '?==?');
   return unfolded.replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/g, (_, how: string, text: string) => (how === 'B' ? Buffer.from(text, 'base64').toString() : quotedPrintable(text.replaceAll('_', ' '))));
 }
 

@@ -24,6 +24,12 @@ export async function countWithoutTwoStep(tenantId: string, today: string): Prom
   return { memberCount, withoutCount: memberCount - withCount };
 }
 
+/** All of those without, by id. */
+export async function idsWithoutTwoStep(tenantId: string, today: string): Promise<string[]> {
+  const rows = await tx().select({ id: member.id }).from(member).leftJoin(twoStep, app).where(and(canLogIn(tenantId, today), isNull(twoStep.userId)));
+  return rows.map(({ id }) => id);
+}
+
 /** Those without, by last name; a page of them. */
 export async function listWithoutTwoStep(
   tenantId: string,

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { sendMails } from '../../platform/outbox/outbox.ts';
+import { isAlwaysMailed } from './always-mailed.ts';
 import { noticeMail } from './mail.ts';
 import { addTold, firstTold, toldBy, toldKey } from './merging.ts';
 import type { Told } from './merging.ts';
@@ -101,6 +102,6 @@ async function send(transaction: Transaction, { tenantId, kind, path, now }: { t
     const text = textOf(kind, told.data, told.count, recipient.language);
     return text ? [{ recipient, text }] : [];
   });
-  await sendMails(worded.filter(({ recipient }) => recipient.wants.mail).map(({ recipient, text }) => noticeMail(recipient, text, path)), now);
+  await sendMails(worded.filter(({ recipient }) => recipient.wants.mail || isAlwaysMailed(kind)).map(({ recipient, text }) => noticeMail({ tenantId, kind, path, recipient, text })), now);
   await queuePush(transaction, { tenantId, path, now }, worded.filter(({ recipient }) => recipient.wants.push).map(({ recipient, text }) => ({ memberId: recipient.memberId, ...text })));
 }

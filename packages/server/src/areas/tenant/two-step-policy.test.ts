@@ -51,6 +51,21 @@ describe('requiring two steps', () => {
     expect(items.map(({ details }) => details)).toEqual([{ isRequired: false }, { isRequired: true }]);
   });
 
+  it('is told to those whom it holds up: by mail, whatever mails they chose, and to nobody else', async () => {
+    const { browser: admin, email } = await server.company('Aangekondigd');
+    const [without, withApp] = [await server.colleague(admin, 'cor@aangekondigd.example', 'Employee'), await server.colleague(admin, 'met@aangekondigd.example', 'Employee')];
+    for (const browser of [admin, withApp]) await setUp(browser);
+    await without.call('setNotificationPreferences', { body: { items: [{ group: 'account', inApp: true, mail: false, push: false }] } });
+    await require(admin);
+    await require(admin);
+    const told = async (to: string) => (await server.mailsTo(to)).filter(({ subject }) => subject === 'Inloggen in twee stappen is nu verplicht');
+    expect(await told('cor@aangekondigd.example')).toMatchObject([{ text: expect.stringContaining('Aangekondigd vraagt dit van iedereen.') }]);
+    expect([...(await told(email)), ...(await told('met@aangekondigd.example'))]).toEqual([]);
+    await setUp(without);
+    const { items } = (await without.call('listNotifications')).json<{ items: { kind: string }[] }>();
+    expect(items.map(({ kind }) => kind)).toEqual(['two-step-required']);
+  });
+
   it('is no business of a manager, and who lacks them is an administrator’s alone', async () => {
     const { browser: admin } = await server.company('Bevoegd');
     const manager = await server.colleague(admin, 'm@bevoegd.example', 'Manager');

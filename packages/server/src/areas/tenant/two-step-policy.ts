@@ -8,8 +8,9 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { hasTwoStep } from '../accounts/second-step.ts';
-import { countWithoutTwoStep, listWithoutTwoStep } from '../accounts/without-two-step.ts';
+import { countWithoutTwoStep, idsWithoutTwoStep, listWithoutTwoStep } from '../accounts/without-two-step.ts';
 import { recordAudit } from '../audit/record.ts';
+import { notify } from '../notifications/service.ts';
 import { tenant } from './tables.ts';
 
 type Context = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
@@ -29,7 +30,7 @@ export const getTwoStepPolicy = (context: Context): Promise<Policy> => read(cont
 
 /**
  * Requires it of everybody, or no longer. `two-step-own-first` when the asker has none himself: he would be the first to be
- * held up. Open pages hear of it at once.
+ * held up. Open pages hear of it at once, and whom it holds up is mailed.
  */
 export async function setTwoStepPolicy(isRequired: boolean, context: Context): Promise<Policy> {
   const { principal, now } = context;
@@ -39,7 +40,18 @@ export async function setTwoStepPolicy(isRequired: boolean, context: Context): P
   await tx().update(tenant).set({ requiresTwoStep: isRequired }).where(eq(tenant.id, currentTenant()));
   await recordAudit({ action: 'two-step-policy-changed', actorId: principal.memberId, now, details: { isRequired } });
   await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
+  if (isRequired) await tellConcerned(context);
   return { ...before, isRequired };
+}
+
+/** Tells those who log in with a password alone what is asked of them, before they stand before it. */
+async function tellConcerned(context: Context): Promise<void> {
+  const { database, principal, now } = context;
+  const { tenantId, memberId } = principal;
+  const [named] = await tx().select({ tenantName: tenant.name }).from(tenant).where(eq(tenant.id, tenantId));
+  if (!named) throw new ApiError('not-found');
+  const recipients = await database.asSystem(() => idsWithoutTwoStep(tenantId, todayOf(context)));
+  await notify(tx(), { tenantId, recipients, kind: 'two-step-required', data: named, path: '/app/settings/user', actorId: memberId, now });
 }
 
 /** Members who log in with a password alone. */

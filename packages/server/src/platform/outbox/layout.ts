@@ -16,6 +16,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Small print: why this mail came, what to do when it was not expected. */
   footer: string;
+  /** Where one has no more of such mails. */
+  footerLink?: { label: string; url: string };
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -47,10 +49,10 @@ const preheader = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 
 /** Renders a letter. Names people chose are text in it, never markup. */
-export function renderLetter({ language, firstName, title, paragraphs, code, action, footer }: Letter): { text: string; html: string } {
+export function renderLetter({ language, firstName, title, paragraphs, code, action, footer, footerLink }: Letter): { text: string; html: string } {
   const { hello, linkInstead } = words[language];
   const greeting = firstName ? `${hello} ${firstName},` : `${hello},`;
-  const lines = [title, greeting, ...paragraphs, ...(code ? [code] : []), ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${footer}`];
+  const lines = [title, greeting, ...paragraphs, ...(code ? [code] : []), ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${footer}${footerLink ? `\n${footerLink.label}:\n${footerLink.url}` : ''}`];
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const codeBlock = code
     ? `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:8px;background:#fdf0e1;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-indent:8px;text-align:center">${escapeHtml(code)}</p>`
@@ -69,7 +71,7 @@ ${preheader(paragraphs[0] ?? title)}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
 ${[greeting, ...paragraphs].map(p).join('\n')}
 ${codeBlock}${button}
-<p class="small" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8e2d9;color:#655d52;font-size:13px">${escapeHtml(footer)}</p>
+<p class="small" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8e2d9;color:#655d52;font-size:13px">${escapeHtml(footer)}${footerLink ? `<br><a href="${escapeHtml(footerLink.url)}" style="color:inherit">${escapeHtml(footerLink.label)}</a>` : ''}</p>
 </div></body></html>`;
   return { text: `${lines.join('\n\n')}\n`, html };
 }

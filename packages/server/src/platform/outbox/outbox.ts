@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where the reader asks for no more mails of this sort (RFC 8058); never in a mail about a login. */
+  unsubscribeUrl?: string;
 }
 
 /** Puts a mail into the outbox, in the current transaction. Sending is the worker's and never the request's concern. */
@@ -29,7 +31,7 @@ export async function sendMails(mails: readonly Mail[], now: number): Promise<vo
 }
 
 /** The newest mails, for the page that a developer or evaluator reads. */
-export async function listMails(limit: number): Promise<(Mail & { createdAt: number })[]> {
+export async function listMails(limit: number): Promise<(Pick<Mail, 'to' | 'subject' | 'text' | 'html'> & { createdAt: number })[]> {
   const rows = await tx()
     .select({ to: mailOutbox.recipient, subject: mailOutbox.subject, text: mailOutbox.text, html: mailOutbox.html, createdAt: mailOutbox.createdAt })
     .from(mailOutbox)

@@ -9,7 +9,8 @@ import { sendMail, sendMails } from './outbox.ts';
 import { startOutboxWorker } from './worker.ts';
 import type { OutboxWorker } from './worker.ts';
 
-const log = { info: () => undefined, error: () => undefined };
+const lines: object[] = [];
+const log = { info: (details: object) => void lines.push(details), error: (details: object) => void lines.push(details) };
 let smtp: TestMailServer;
 let test: TestDatabase;
 const workers: OutboxWorker[] = [];
@@ -116,6 +117,30 @@ describe('the outbox worker', () => {
     await write('bekend@example.com');
     await one.run();
     expect(smtp.received.map((mail) => headerOf(mail, 'To'))).toEqual(['bekend@example.com']);
+  });
+
+  it('logs why in codes, never in the words of a server, which hold the address', async () => {
+    lines.length = 0;
+    await write('prive@example.com');
+    const { id } = (await stored('prive@example.com')) ?? {};
+    smtp.refusal = 550;
+    await worker().run();
+    const unreachable = worker('smtp://127.0.0.1:1');
+    await becomeDue('prive@example.com');
+    await unreachable.run();
+    await unreachable.stop();
+    expect(lines).toEqual([
+      { mail: id, attempt: 1, code: 'EENVELOPE', status: 550, command: 'RCPT TO', detail: '5.1.1' },
+      expect.objectContaining({ mail: id, attempt: 2, code: expect.stringMatching(/^E/) }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('prive');
+  });
+
+  it('lets mail programs stop mails of a sort, and says nothing of it where there is no choice', async () => {
+    await test.database.asSystem(() => sendMails([{ ...letter('met@example.com'), unsubscribeUrl: 'https://rooster.example/mails/abc' }, letter('zonder@example.com')], Date.now()));
+    await worker().run();
+    const headers = ['List-Unsubscribe', 'List-Unsubscribe-Post'] as const;
+    expect(smtp.received.map((mail) => headers.map((name) => headerOf(mail, name)))).toEqual([['<https://rooster.example/mails/abc>', 'List-Unsubscribe=One-Click'], ['', '']]);
   });
 
   it('keeps a mail while no server answers', async () => {

@@ -46,7 +46,26 @@ function isForGood(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
+/** What may be logged of a failure: its codes. A mail server's own words name the address, and may quote the mail. */
+function refusalOf(error: unknown): Record<string, string | number> {
+  if (!(error instanceof Error)) return {};
+  const { code, responseCode, command, response } = error as Error & Record<'code' | 'responseCode' | 'command' | 'response', unknown>;
+  const [detail] = typeof response === 'string' ? (/\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []) : [];
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof responseCode === 'number' && { status: responseCode }),
+    ...(typeof command === 'string' && { command }),
+    ...(detail !== undefined && { detail }),
+  };
+}
+
 const waitAfter = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
+
+/** RFC 3834: no absence note answers it. RFC 8058: mail programs show a button that stops mails of this sort. */
+const headersOf = ({ unsubscribeUrl }: Pick<typeof mailOutbox.$inferSelect, 'unsubscribeUrl'>): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl !== null && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** Starts sending. */
 export function startOutboxWorker(database: Database, server: MailServer, log: WorkerLog): OutboxWorker {
@@ -83,8 +102,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.id}@${server.domain}>`,
-        // RFC 3834: no absence note answers it.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf(mail),
       });
       await database.system.update(mailOutbox).set({ sentAt: Date.now(), lastError: null }).where(eq(mailOutbox.id, mail.id));
       log.info({ mail: mail.id }, 'mail sent');
@@ -92,7 +110,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const nextAttemptAt = mail.attempts >= MAX_ATTEMPTS || isForGood(error) ? NEVER : Date.now() + waitAfter(mail.attempts);
       await database.system.update(mailOutbox).set({ lastError: reason, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
-      log.error({ mail: mail.id, attempt: mail.attempts, reason }, 'mail not sent');
+      log.error({ mail: mail.id, attempt: mail.attempts, ...refusalOf(error) }, 'mail not sent');
     }
     return true;
   };

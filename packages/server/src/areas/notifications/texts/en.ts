@@ -47,6 +47,10 @@ export const en: NoticeTexts = {
 
   joined: ({ person }) => ({ title: `${person.name} has joined`, body: 'The invite was accepted.' }),
   'role-changed': ({ roles }) => ({ title: 'What you may do has changed', body: roles.length > 0 ? `You now have: ${roles.join(', ')}.` : 'You now have no role.' }),
+  'two-step-required': ({ tenantName }) => ({
+    title: 'Two-step login is now required',
+    body: `${tenantName} asks this of everybody. Open Rooster and set it up with an authenticator app on your phone; it takes a few minutes. Until then you can do nothing else in Rooster.`,
+  }),
 
   many: {
     'leave-approved': (count) => `${count} leave requests approved`,

@@ -47,6 +47,10 @@ export const nl: NoticeTexts = {
 
   joined: ({ person }) => ({ title: `${person.name} doet mee`, body: 'De uitnodiging is geaccepteerd.' }),
   'role-changed': ({ roles }) => ({ title: 'Je rechten zijn gewijzigd', body: roles.length > 0 ? `Je hebt nu: ${roles.join(', ')}.` : 'Je hebt nu geen rol meer.' }),
+  'two-step-required': ({ tenantName }) => ({
+    title: 'Inloggen in twee stappen is nu verplicht',
+    body: `${tenantName} vraagt dit van iedereen. Open Rooster en stel het in met een authenticator-app op je telefoon; dat kost een paar minuten. Tot die tijd kun je in Rooster niets anders doen.`,
+  }),
 
   many: {
     'leave-approved': (count) => `${count} verlofaanvragen goedgekeurd`,

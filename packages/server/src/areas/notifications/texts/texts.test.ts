@@ -3,6 +3,7 @@ import { notificationKinds } from '@rooster/contract';
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import { noticeMail } from '../mail.ts';
+import { readStopToken, setStopKey, stopLink } from '../stop/link.ts';
 import { textOf } from './index.ts';
 
 const person = { tenantUserId: '0193a3a0-0000-7000-8000-000000000001', name: 'Cor Bos' };
@@ -35,7 +36,15 @@ const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
   'timesheet-corrected': { ...period, duration: '01:00:00' },
   joined: { person },
   'role-changed': { roles: [] },
+  'two-step-required': { tenantName: 'Korenaar' },
 };
+
+setStopKey('of this test');
+const mail = {
+  tenantId: '0193a3a0-0000-7000-8000-000000000002',
+  path: '/app/employees/time',
+  recipient: { memberId: person.tenantUserId, email: 'cor@bakkerij.example', language: 'nl', firstName: 'Cor' },
+} as const;
 
 /** One, and several of a kind told at once. */
 const counts = [1, 3];
@@ -59,7 +68,24 @@ it('facts of another version are told by nothing rather than by half', () => {
 
 it('a notice’s mail greets its reader, leads to the app and says where mails are chosen', () => {
   const notice = { title: 'Je uren zijn goedgekeurd', body: 'Gewerkte uren van 21 december 2026.' };
-  const { to, subject, text } = noticeMail({ email: 'cor@bakkerij.example', language: 'nl', firstName: 'Cor' }, notice, '/app/employees/time');
+  const { to, subject, text, unsubscribeUrl = 'none' } = noticeMail({ ...mail, kind: 'timesheet-approved', text: notice });
   expect([to, subject]).toEqual(['cor@bakkerij.example', notice.title]);
-  for (const part of ['Hallo Cor,', notice.body, 'http://localhost:3000/app/employees/time', 'bij je eigen account']) expect(text).toContain(part);
+  for (const part of ['Hallo Cor,', notice.body, 'http://localhost:3000/app/employees/time', 'omdat je mails krijgt over je uren', unsubscribeUrl]) expect(text).toContain(part);
+  expect(readStopToken(unsubscribeUrl.replace('http://localhost:3000/mails/', ''))).toEqual({ tenantId: mail.tenantId, memberId: person.tenantUserId, group: 'timesheet' });
+});
+
+it('a mail without which somebody can’t go on offers no way to have no more of them', () => {
+  const sent = noticeMail({ ...mail, kind: 'two-step-required', text: { title: 'Nu verplicht', body: 'Stel het in.' } });
+  expect(sent.unsubscribeUrl).toBeUndefined();
+  expect(`${sent.text} ${sent.html}`).not.toContain('/mails/');
+});
+
+it.each([
+  ['nothing', ''],
+  ['too little', 'AAAA'],
+  ['another’s signature', `AAAAAAAAAAAAAAAAAAAAAA${stopLink({ ...mail, memberId: person.tenantUserId, group: 'leave' }).slice(-50)}`],
+  ['an unknown group', stopLink({ tenantId: mail.tenantId, memberId: person.tenantUserId, group: 'gone' as 'leave' }).replace(/.*\//, '')],
+  ['a changed last sign', stopLink({ tenantId: mail.tenantId, memberId: person.tenantUserId, group: 'leave' }).replace(/.*\//, '').replace(/.{3}$/, 'AAA')],
+])('a link with %s stands for nobody', (_, token) => {
+  expect(readStopToken(token)).toBeNull();
 });

@@ -1,0 +1,38 @@
+/** What the page says on which mails are stopped, and what those mails are about. */
+import type { NotificationGroup } from '@rooster/contract';
+
+/** What a group's mails are about, as it stands within a sentence. */
+export const mailsAbout: Readonly<Record<'nl' | 'en', Readonly<Record<NotificationGroup, string>>>> = {
+  nl: { leave: 'je verlof', 'leave-requests': 'verlofaanvragen', schedule: 'het rooster', swaps: 'ruilen', timesheet: 'je uren', account: 'je account' },
+  en: { leave: 'your leave', 'leave-requests': 'leave requests', schedule: 'the schedule', swaps: 'swaps', timesheet: 'your hours', account: 'your account' },
+};
+
+/** The words of the page. */
+export const stopWords = {
+  nl: {
+    title: (about: string) => `Geen mails meer over ${about}?`,
+    lead: (email: string, tenantName: string) => `Rooster mailt ${email} namens ${tenantName}. In Rooster zelf zie je meldingen ook zonder mail.`,
+    stopGroup: (about: string) => `Geen mails meer over ${about}`,
+    stopAll: 'Geen mails meer over meldingen',
+    doneTitle: 'Geregeld',
+    doneGroup: (about: string) => `Je krijgt geen mails meer over ${about}.`,
+    doneAll: 'Je krijgt geen mails meer over meldingen.',
+    always: 'Mails die nodig zijn om in te loggen, zoals voor een nieuw wachtwoord, blijven komen.',
+    choose: 'Kies zelf waarover je mail krijgt',
+    unknownTitle: 'Deze link werkt niet',
+    unknown: 'De link is niet compleet, of dit account bestaat niet meer. Log in om te kiezen waarover je mail krijgt.',
+  },
+  en: {
+    title: (about: string) => `No more mails about ${about}?`,
+    lead: (email: string, tenantName: string) => `Rooster mails ${email} for ${tenantName}. In Rooster itself you see notifications without mail too.`,
+    stopGroup: (about: string) => `No more mails about ${about}`,
+    stopAll: 'No more mails about notifications',
+    doneTitle: 'Done',
+    doneGroup: (about: string) => `You get no more mails about ${about}.`,
+    doneAll: 'You get no more mails about notifications.',
+    always: 'Mails you need to log in, such as for a new password, still come.',
+    choose: 'Choose what you are mailed about',
+    unknownTitle: 'This link does not work',
+    unknown: 'The link is not complete, or this account no longer exists. Log in to choose what you are mailed about.',
+  },
+} as const;
