@@ -26,5 +26,8 @@ const common = {
 /** Rules and servers: plain Node, one fork per file so that a worker thread or a database never leaks into the next file. */
 export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', setupFiles: [patience, here('./properties.mjs')], ...overrides } });
 
+// Started from another folder than the package's, vitest does not find the workspace, and lets a browser's files in from nowhere else.
+const server = { fs: { allow: [here('.')] } };
+
 /** Components: a DOM without a browser; what needs a real browser is a Playwright test. */
-export const browser = (overrides = {}) => defineConfig({ test: { ...common, environment: 'happy-dom', setupFiles: [patience], ...overrides } });
+export const browser = (overrides = {}) => defineConfig({ server, test: { ...common, environment: 'happy-dom', setupFiles: [patience], ...overrides } });

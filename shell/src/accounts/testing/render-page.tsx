@@ -138,8 +138,12 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
       await act(async () => button.click());
       await settle();
     },
-    /** Waits for what takes longer than a few turns, such as the texts of another language. */
-    eventually: (assertion: () => void) => act(async () => vi.waitFor(assertion)),
+    /** Waits for what takes longer than a few turns, such as the texts of another language. Not inside one `act`: React shows nothing until that ends. */
+    eventually: (assertion: () => void) =>
+      vi.waitFor(async () => {
+        await settle();
+        assertion();
+      }),
     /** The error that a screen reader hears with a field. */
     errorOf: (name: string) => {
       const ids = input(name).getAttribute('aria-describedby')?.split(' ') ?? [];
