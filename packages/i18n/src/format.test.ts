@@ -24,13 +24,13 @@ test.each([
 });
 
 test.each([
-  ['07:30:00', '7:30', '7h 30m', '7 u 30', '7 hours and 30 minutes', '7 uur en 30 minuten'],
-  ['00:00:00', '0:00', '0h', '0 u', '0 hours', '0 uur'],
-  ['01:01:00', '1:01', '1h 1m', '1 u 01', '1 hour and 1 minute', '1 uur en 1 minuut'],
-  ['-04:30:00', '-4:30', '-4h 30m', '-4 u 30', '-4 hours and 30 minutes', '-4 uur en 30 minuten'],
+  ['07:30:00', '7:30', '7h 30m', '7:30 uur', '7 hours and 30 minutes', '7 uur en 30 minuten'],
+  ['00:00:00', '0:00', '0h', '0 uur', '0 hours', '0 uur'],
+  ['01:01:00', '1:01', '1h 1m', '1:01 uur', '1 hour and 1 minute', '1 uur en 1 minuut'],
+  ['-04:30:00', '-4:30', '-4h 30m', '-4:30 uur', '-4 hours and 30 minutes', '-4 uur en 30 minuten'],
   ['00:45:00', '0:45', '45m', '45 min', '45 minutes', '45 minuten'],
-  ['-00:00:20', '0:00', '0h', '0 u', '0 hours', '0 uur'],
-  ['1200:00:30', '1200:01', '1200h 1m', '1200 u 01', '1200 hours and 1 minute', '1200 uur en 1 minuut'],
+  ['-00:00:20', '0:00', '0h', '0 uur', '0 hours', '0 uur'],
+  ['1200:00:30', '1200:01', '1200h 1m', '1200:01 uur', '1200 hours and 1 minute', '1200 uur en 1 minuut'],
 ])('duration %s', (wire, clock, shortEn, shortNl, longEn, longNl) => {
   expect(nl.duration(wire)).toBe(clock);
   expect([en.duration(wire, 'short'), nl.duration(wire, 'short')]).toEqual([shortEn, shortNl]);

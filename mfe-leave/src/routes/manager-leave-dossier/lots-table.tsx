@@ -19,17 +19,17 @@ export function LotsTable({ lots }: { readonly lots: readonly ExplainedLot[] }):
         <Fragment key={balance.leaveHourBalanceId}>
           <tr className={styles.lot}>
             <th scope="row">{`${t(`balanceType.${balance.balanceType}`)} ${balance.year}`}</th>
-            <td>{hours(balance.initialBalance)}</td>
-            <td>{hours(balance.taken)}</td>
-            <td>{hours(balance.planned)}</td>
-            <td>{hours(balance.lapsed)}</td>
-            <td>{hours(balance.free)}</td>
-            <td>{balance.expiresAt === null ? t('explain.never') : format.date(balance.expiresAt, 'medium')}</td>
+            <td data-label={head[1]}>{hours(balance.initialBalance)}</td>
+            <td data-label={head[2]}>{hours(balance.taken)}</td>
+            <td data-label={head[3]}>{hours(balance.planned)}</td>
+            <td data-label={head[4]}>{hours(balance.lapsed)}</td>
+            <td data-label={head[5]}>{hours(balance.free)}</td>
+            <td data-label={head[6]}>{balance.expiresAt === null ? t('explain.never') : format.date(balance.expiresAt, 'medium')}</td>
           </tr>
           {mutations.map(({ mutationId, date, reason, note, actor, amount, sum }) => (
             <tr key={mutationId} className={styles.line}>
-              <td>{format.date(date, 'medium')}</td>
-              <td colSpan={4}>{[t(`reason.${reason}`), note, actor && format.name(actor)].filter(Boolean).join(' · ')}</td>
+              <td className={styles.when}>{format.date(date, 'medium')}</td>
+              <td colSpan={4} className={styles.what}>{[t(`reason.${reason}`), note, actor && format.name(actor)].filter(Boolean).join(' · ')}</td>
               <td>{hours(amount)}</td>
               <td>{t('explain.sum', { hours: hours(sum) })}</td>
             </tr>

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The section; wide tables scroll on a phone. */
+/** The section; on a phone each row stands alone, with its figures named by `data-label`. */
 export function Section({ title, head, none, count, children }: Props): React.JSX.Element {
   return (
     <Card title={title}>

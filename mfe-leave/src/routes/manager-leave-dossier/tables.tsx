@@ -14,15 +14,16 @@ export function RequestsTable({ requests }: { readonly requests: readonly LeaveR
   const hours = useHours();
   const span = useSpan();
   const typeOf = useTypeOf();
+  const head = [t('dossier.days'), t('request.type'), t('dossier.asked'), t('dossier.inForce'), t('common:status')];
   return (
-    <Section title={t('dossier.requests')} head={[t('dossier.days'), t('request.type'), t('dossier.asked'), t('dossier.inForce'), t('common:status')]} none={t('dossier.none')} count={requests.length}>
+    <Section title={t('dossier.requests')} head={head} none={t('dossier.none')} count={requests.length}>
       {requests.map((request) => (
         <tr key={request.leaveRequestId}>
           <th scope="row">{`${span(request)} ${request.toDate.slice(0, 4)}`}</th>
-          <td>{typeOf(request.leaveTypeId).name}</td>
-          <td>{hours(request.duration)}</td>
-          <td>{hours(request.inForce)}</td>
-          <td>{t(`status.${request.status}`)}</td>
+          <td data-label={head[1]}>{typeOf(request.leaveTypeId).name}</td>
+          <td data-label={head[2]}>{hours(request.duration)}</td>
+          <td data-label={head[3]}>{hours(request.inForce)}</td>
+          <td data-label={head[4]}>{t(`status.${request.status}`)}</td>
         </tr>
       ))}
     </Section>
@@ -36,16 +37,17 @@ export function WarningsTable({ warnings }: { readonly warnings: readonly LapseW
   const hours = useHours();
   const { tenant } = useSession();
   const moment = (instant: string): string => format.dateTime(instant, tenant.timezone, 'medium');
+  const head = [t('dossier.sent'), t('dossier.lot'), t('dossier.atStake'), t('dossier.lastDay'), t('dossier.mailedTo'), t('dossier.seen')];
   return (
-    <Section title={t('dossier.warnings')} head={[t('dossier.sent'), t('dossier.lot'), t('dossier.atStake'), t('dossier.lastDay'), t('dossier.mailedTo'), t('dossier.seen')]} none={t('dossier.none')} count={warnings.length}>
+    <Section title={t('dossier.warnings')} head={head} none={t('dossier.none')} count={warnings.length}>
       {warnings.map(({ warningId, sentAt, balanceType, year, duration, lastDay, mailedTo, seenAt }) => (
         <tr key={warningId}>
           <th scope="row">{moment(sentAt)}</th>
-          <td>{`${t(`balanceType.${balanceType}`)} ${year}`}</td>
-          <td>{hours(duration)}</td>
-          <td>{format.date(lastDay, 'medium')}</td>
-          <td>{mailedTo ?? t('dossier.noMail')}</td>
-          <td>{seenAt === null ? t('dossier.notSeen') : moment(seenAt)}</td>
+          <td data-label={head[1]}>{`${t(`balanceType.${balanceType}`)} ${year}`}</td>
+          <td data-label={head[2]}>{hours(duration)}</td>
+          <td data-label={head[3]}>{format.date(lastDay, 'medium')}</td>
+          <td data-label={head[4]}>{mailedTo ?? t('dossier.noMail')}</td>
+          <td data-label={head[5]}>{seenAt === null ? t('dossier.notSeen') : moment(seenAt)}</td>
         </tr>
       ))}
     </Section>
@@ -67,15 +69,16 @@ export function DecisionsTable({ decisions, lots }: DecisionsProps): React.JSX.E
     const lot = lots.find(({ balance }) => balance.leaveHourBalanceId === leaveHourBalanceId)?.balance;
     return lot ? `${t(`balanceType.${lot.balanceType}`)} ${lot.year}` : t('common:unknown');
   };
+  const head = [t('dossier.decided'), t('dossier.lot'), t('dossier.lastDay'), t('common:reason'), t('dossier.by')];
   return (
-    <Section title={t('dossier.decisions')} head={[t('dossier.decided'), t('dossier.lot'), t('dossier.lastDay'), t('common:reason'), t('dossier.by')]} none={t('dossier.none')} count={decisions.length}>
+    <Section title={t('dossier.decisions')} head={head} none={t('dossier.none')} count={decisions.length}>
       {decisions.map(({ decisionId, leaveHourBalanceId, lastDay, reason, decidedBy, decidedAt }) => (
         <tr key={decisionId}>
           <th scope="row">{format.dateTime(decidedAt, tenant.timezone, 'medium')}</th>
-          <td>{lotOf(leaveHourBalanceId)}</td>
-          <td>{lastDay === null ? t('explain.never') : format.date(lastDay, 'medium')}</td>
-          <td>{reason}</td>
-          <td>{decidedBy ? format.name(decidedBy) : t('common:unknown')}</td>
+          <td data-label={head[1]}>{lotOf(leaveHourBalanceId)}</td>
+          <td data-label={head[2]}>{lastDay === null ? t('explain.never') : format.date(lastDay, 'medium')}</td>
+          <td data-label={head[3]}>{reason}</td>
+          <td data-label={head[4]}>{decidedBy ? format.name(decidedBy) : t('common:unknown')}</td>
         </tr>
       ))}
     </Section>

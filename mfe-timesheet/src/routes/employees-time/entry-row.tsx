@@ -3,7 +3,7 @@ import type { TimesheetEntry } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
-import { Icon, IconButton, ListRow, StatusTag, Tag } from '@rooster/ui';
+import { Icon, IconButton, ListRow, StatusTag, Tag, useIsPhone } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
 import { useBreakText } from '../../shared/break-text.ts';
@@ -46,35 +46,52 @@ export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.El
   const details = useDetails(entry);
   const times = `${format.time(entry.shiftStart, entry.timeZoneId)} – ${format.time(entry.shiftEnd, entry.timeZoneId)}`;
   const edit = onEdit && !locked ? () => onEdit(entry) : undefined;
+  const when = edit ? (
+    // The pencil is the keyboard's way in; a second stop for the same thing would only be in the way.
+    <button type="button" tabIndex={-1} className={styles.times} onClick={edit} onPointerEnter={onNear}>
+      {times}
+    </button>
+  ) : (
+    times
+  );
+  const worked = <span className={styles.worked}>{format.duration(entry.workedTime)}</span>;
+  const status = <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>;
+  // On a phone hours and state stand behind times and break: at the end they would need a line of their own.
+  const isPhone = useIsPhone();
   return (
     <ListRow
       start={<Icon name={entry.source === 'Timer' ? 'timer' : 'edit'} size={18} label={t(`row.source.${entry.source}`)} className={styles.source} />}
       title={
-        edit ? (
-          // The pencil is the keyboard's way in; a second stop for the same thing would only be in the way.
-          <button type="button" tabIndex={-1} className={styles.times} onClick={edit} onPointerEnter={onNear}>
-            {times}
-          </button>
+        isPhone ? (
+          <span className={styles.line}>
+            {when}
+            {worked}
+          </span>
         ) : (
-          times
+          when
         )
       }
       text={
         <>
-          {details.join(' · ')}
-          {entry.timeZoneId !== tenant.timezone && (
-            <>
-              {' '}
-              <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>
-            </>
-          )}
+          <span className={isPhone ? styles.line : undefined}>
+            <span>
+              {details.join(' · ')}
+              {entry.timeZoneId !== tenant.timezone && (
+                <>
+                  {' '}
+                  <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>
+                </>
+              )}
+            </span>
+            {isPhone && status}
+          </span>
           {entry.status === 'Denied' && entry.denialReason !== null && <span className={styles.reason}>{t('row.reason', { reason: entry.denialReason })}</span>}
         </>
       }
       end={
         <>
-          <span className={styles.worked}>{format.duration(entry.workedTime)}</span>
-          <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
+          {!isPhone && worked}
+          {!isPhone && status}
           {edit && <IconButton icon="edit" size="sm" label={t('row.edit', { times, day: format.date(dayOf(entry)) })} onClick={edit} onPointerEnter={onNear} onFocus={onNear} />}
           {locked && (
             <span className={styles.lock}>

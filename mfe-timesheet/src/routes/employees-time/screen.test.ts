@@ -46,6 +46,7 @@ async function open({ settings = {}, entries = [entry], replies = {} }: { settin
   mounted = await mount(remote, {
     path: '/app/employees/time',
     permissions: [...permissions],
+    modules: ['Timesheet'],
     answers: (request) => {
       const reply = { ...standard, ...replies }[`${request.method} ${request.path}`];
       if (!reply) throw new Error(`Nobody answers ${request.method} ${request.path}`);
@@ -57,6 +58,18 @@ const sentTo = (method: string, path: string): HttpRequest[] => mounted.sent.fil
 
 afterEach(async () => {
   await mounted.unmount();
+});
+
+it('asks once for what a recalculation has changed', async () => {
+  let isRecalculating = true;
+  await open({ replies: { 'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) } });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('De uren worden herberekend'));
+  await vi.waitFor(() => expect(sentTo('POST', '/api/timesheet/query')).toHaveLength(1));
+  isRecalculating = false;
+  mounted.tell('timesheet', { topic: 'timesheet', data: { recalculation: true }, missed: false });
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('De uren worden herberekend'));
+  await vi.waitFor(() => expect(sentTo('POST', '/api/timesheet/query')).toHaveLength(2));
+  expect(sentTo('GET', '/api/timesheet/settings')).toHaveLength(2);
 });
 
 describe('the clock', () => {

@@ -1,11 +1,10 @@
 /** Own hours: the clock, and the entries of a day, week or month. */
-import { LoadedCard, useSession, useToday } from '@rooster/module-kit';
+import { LoadedCard, RecalculatingNote, useSession, useToday } from '@rooster/module-kit';
 import { Card, Page, periodOf, PeriodPicker, type PeriodUnit, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
 import { WaitingCard } from '../../offline/waiting-card.tsx';
-import { RecalculatingNote } from '../../recalculation/note.tsx';
 import { useOwnEntries, useTimesheetSettings } from '../../shared/queries.ts';
 import { AddButton } from './add-button.tsx';
 import { ClockCard } from './clock-card.tsx';
@@ -52,7 +51,7 @@ export function TimeScreen(): React.JSX.Element {
         <>
           {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
           <WaitingCard onEnter={may.add ? dialog.enter : undefined} />
-          <RecalculatingNote />
+          <RecalculatingNote isFollowed />
           <PeriodPicker units={units} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
           {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
           <LoadedCard query={entries} what={t('time.failed')}>

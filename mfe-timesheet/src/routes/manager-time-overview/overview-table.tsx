@@ -35,7 +35,7 @@ function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readon
   const count = figure === 'pending' ? t('overview.entries', { count: row.pendingCount }) : '';
   const nothing = row[figure] === 0 && (figure !== 'pending' || row.pendingCount === 0);
   return (
-    <td className={styles.figure}>
+    <td className={styles.figure} data-label={t(`figure.${figure}`)} data-nothing={nothing || undefined}>
       {nothing ? (
         <span className={styles.nothing}>{value}</span>
       ) : (
@@ -71,7 +71,7 @@ function Row({ row, figures, onOpen }: { readonly row: OverviewRow; readonly fig
   );
 }
 
-/** The table; on a narrow screen it scrolls sideways below its names. */
+/** The table; a narrow screen shows each row as a card of the figures that are not nought. */
 export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
@@ -101,7 +101,7 @@ export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): 
                 {t('overview.total', { count: rows.length })}
               </th>
               {figures.map((figure) => (
-                <td key={figure} className={styles.figure}>
+                <td key={figure} className={styles.figure} data-label={t(`figure.${figure}`)} data-nothing={totals[figure] === 0 || undefined}>
                   {format.duration(totals[figure])}
                   {figure === 'pending' && totals.pendingCount > 0 && <span className={styles.count}>{t('overview.entries', { count: totals.pendingCount })}</span>}
                 </td>

@@ -1,10 +1,9 @@
 /** Everybody's hours in a period. */
-import { Link, LoadedCard, useCan, useSession, useToday } from '@rooster/module-kit';
+import { Link, LoadedCard, RecalculatingNote, useCan, useSession, useToday } from '@rooster/module-kit';
 import { Alert, buttonClass, Card, EmptyState, Page, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysChart } from '../../chart/days-chart.tsx';
-import { RecalculatingNote } from '../../recalculation/note.tsx';
 import type { Days } from '../../shared/days.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { LinesDrawer } from './lines-drawer.tsx';

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@rooster/api-client';
-import type { ApprovableEntry } from '@rooster/contract';
+import type { ApprovableEntry, Permission } from '@rooster/contract';
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
@@ -37,7 +37,7 @@ let mounted: Mounted;
 let waiting: ApprovableEntry[] = [];
 
 /** The queue in pages of two, with decisions that take entries out of it. */
-async function open(replies: Readonly<Record<string, Reply>> = {}): Promise<void> {
+async function open(replies: Readonly<Record<string, Reply>> = {}, more: readonly Permission[] = []): Promise<void> {
   waiting = [anna, bram, cas];
   const standard: Reply = ({ method, path, body }) => {
     if (path === '/api/timesheet/approvable-entries/totals') return { items: [{ tenantUserId: 'Anna', entryCount: 4, workedTime: '30:00:00', departments: [] }] };
@@ -46,7 +46,7 @@ async function open(replies: Readonly<Record<string, Reply>> = {}): Promise<void
     waiting = waiting.filter((item) => item !== decided);
     return decided;
   };
-  mounted = await mount(remote, { path: '/app/manager/time/validate', permissions: ['timesheet:entry:approve'], answers: (request) => (replies[request.path] ?? standard)(request) });
+  mounted = await mount(remote, { path: '/app/manager/time/validate', permissions: ['timesheet:entry:approve', ...more], modules: ['Timesheet'], answers: (request) => (replies[request.path] ?? standard)(request) });
 }
 const sentTo = (path: string): HttpRequest[] => mounted.sent.filter((request) => request.path === path);
 const rows = (): string[] => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
@@ -54,6 +54,22 @@ const press = (key: string): boolean => (document.activeElement ?? document.body
 
 afterEach(async () => {
   await mounted.unmount();
+});
+
+it('says that hours are being recalculated, and asks once for the queue when they are done', async () => {
+  let isRecalculating = true;
+  const settings = '/api/timesheet/settings';
+  await open({ [settings]: () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) }, ['timesheet:settings:view']);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('De uren worden herberekend'));
+  await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+  const queue = (): number => mounted.sent.filter(({ path }) => /approvable-entries(?!\/totals)/.test(path)).length;
+  const before = queue();
+  mounted.tell('timesheet', { topic: 'timesheet', data: { tenantUserIds: ['Anna'] }, missed: false });
+  isRecalculating = false;
+  mounted.tell('timesheet', { topic: 'timesheet', data: { recalculation: true }, missed: false });
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('De uren worden herberekend'));
+  await vi.waitFor(() => expect(queue()).toBe(before + 1));
+  expect(sentTo(settings)).toHaveLength(2);
 });
 
 describe('deciding', () => {

@@ -1,7 +1,7 @@
 /** Hours that await approval. */
 import type { ApprovableEntry } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { focusRow, neighbour, useCan, useConfirm, useRowKeys, useSession, useToast } from '@rooster/module-kit';
+import { focusRow, neighbour, RecalculatingNote, useCan, useConfirm, useRowKeys, useSession, useToast } from '@rooster/module-kit';
 import { Button, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,6 +103,7 @@ export function ValidateScreen(): React.JSX.Element {
 
   return (
     <Page title={t('validate.title')} lead={t('validate.lead')}>
+      <RecalculatingNote />
       <Filters filter={filter} departments={departmentsIn(totals)} hasPlan={hasPlan} onChange={setFilter} />
       {mayDecide && shown.length > 0 && (
         <div className={styles.head}>

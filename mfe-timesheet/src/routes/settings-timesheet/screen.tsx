@@ -1,9 +1,8 @@
 /** How hours are registered, rounded and closed. */
 import { queryOptionsFor } from '@rooster/api-client/query';
-import { LoadedCard } from '@rooster/module-kit';
+import { LoadedCard, whileRecalculating } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { whileRunning } from '../../recalculation/while-running.ts';
 import { SettingsPage } from '../../settings/settings-page.tsx';
 import styles from '../../settings/settings.module.css';
 import { useTimesheetApi } from '../../shared/api.ts';
@@ -13,7 +12,7 @@ import { RulesCard } from './rules-card.tsx';
 /** The screen at /app/settings/timesheet. */
 export function TimesheetSettingsScreen(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const settings = useQuery({ ...queryOptionsFor(useTimesheetApi().getTimesheetSettings), refetchInterval: whileRunning });
+  const settings = useQuery({ ...queryOptionsFor(useTimesheetApi().getTimesheetSettings), refetchInterval: whileRecalculating });
   return (
     <SettingsPage tab="general">
       <LoadedCard query={settings} what={t('settings.failed')}>

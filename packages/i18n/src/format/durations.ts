@@ -3,7 +3,7 @@ import { parseDuration } from '@rooster/domain/duration';
 import type { Language } from '../locale.ts';
 import { listFormat, numberFormat } from './intl.ts';
 
-/** `clock` 7:30 · `seconds` 7:30:05 · `short` 7 u 30 or 7h 30m · `long` 7 uur en 30 minuten. */
+/** `clock` 7:30 · `seconds` 7:30:05 · `short` 7:30 uur or 7h 30m · `long` 7 uur en 30 minuten. */
 export type DurationForm = 'clock' | 'seconds' | 'short' | 'long';
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -11,7 +11,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 function shortForm(language: Language, hours: number, minutes: number): string {
   if (language === 'en') return [hours > 0 || minutes === 0 ? `${hours}h` : '', minutes > 0 ? `${minutes}m` : ''].filter(Boolean).join(' ');
   if (hours === 0 && minutes > 0) return `${minutes} min`;
-  return minutes === 0 ? `${hours} u` : `${hours} u ${pad(minutes)}`;
+  return minutes === 0 ? `${hours} uur` : `${hours}:${pad(minutes)} uur`;
 }
 
 function longForm(language: Language, hours: number, minutes: number): string {

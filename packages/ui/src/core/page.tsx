@@ -47,7 +47,7 @@ export interface ToolbarProps {
 /** A row of filters and buttons above a list. */
 export function Toolbar({ label, children, end }: ToolbarProps) {
   return (
-    <div className={styles.toolbar} role="group" aria-label={label}>
+    <div className={styles.toolbar} role="group" aria-label={label} data-toolbar="">
       {children}
       {end !== undefined && (
         <>

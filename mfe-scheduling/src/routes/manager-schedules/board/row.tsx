@@ -30,15 +30,14 @@ function Hours({ row }: { readonly row: BoardRow }) {
   const format = useFormat();
   if (row.person === null) return null;
   const { planned, contract } = hoursOf(row.person);
-  const hours = (seconds: number) => format.duration(seconds).replace(/:00$/, '');
   const difference = contract === null ? 0 : planned - contract;
   return (
     <span className={styles.hours}>
-      {contract === null ? t('board.hoursPlain', { planned: hours(planned) }) : t('board.hours', { planned: hours(planned), contract: hours(contract) })}
+      {contract === null ? t('board.hoursPlain', { planned: format.duration(planned) }) : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) })}
       {contract !== null && difference !== 0 && (
         <span data-surplus={difference > 0 || undefined}>
           {difference > 0 ? '+' : '−'}
-          {hours(Math.abs(difference))}
+          {format.duration(Math.abs(difference))}
         </span>
       )}
     </span>
