@@ -1,8 +1,22 @@
 /** The few texts that module-kit itself shows. */
 
 const texts = {
-  en: { unsavedTitle: 'Leave without saving?', unsavedText: 'Your changes have not been saved yet.', leave: 'Leave', stay: 'Keep editing' },
-  nl: { unsavedTitle: 'Weggaan zonder op te slaan?', unsavedText: 'Je wijzigingen zijn nog niet opgeslagen.', leave: 'Weggaan', stay: 'Verder bewerken' },
+  en: {
+    unsavedTitle: 'Leave without saving?',
+    unsavedText: 'Your changes have not been saved yet.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+    recalculatingTitle: 'Hours are being recalculated',
+    recalculatingText: 'The rules for hours have changed. Some of the hours below are still calculated by the old rules.',
+  },
+  nl: {
+    unsavedTitle: 'Weggaan zonder op te slaan?',
+    unsavedText: 'Je wijzigingen zijn nog niet opgeslagen.',
+    leave: 'Weggaan',
+    stay: 'Verder bewerken',
+    recalculatingTitle: 'De uren worden herberekend',
+    recalculatingText: 'De regels voor uren zijn gewijzigd. Een deel van de uren hieronder is nog volgens de oude regels berekend.',
+  },
 } as const;
 
 /** Texts in the language of a locale such as `en-GB`; Dutch unless it is English. */

@@ -1,5 +1,5 @@
 /** `/app/employees/surplus-deficit-hours`: one's own hours against the contract. */
-import { Loaded, useSession, useToday } from '@rooster/module-kit';
+import { Loaded, RecalculatingNote, useSession, useToday } from '@rooster/module-kit';
 import { Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { ExportYear } from '../../surplus/export-year.tsx';
@@ -16,6 +16,7 @@ export function OwnSurplusScreen(): React.JSX.Element {
   const query = useYear(view.unit, view.year);
   return (
     <Page title={t('surplus.title')} lead={t('surplus.ownLead')}>
+      <RecalculatingNote />
       <YearToolbar view={view} end={<ExportYear year={query.data} />} />
       <Loaded query={query} label={t('common:loading')} lines={10} shape="card">
         {(year) => <YearView year={year} view={view} today={today} />}

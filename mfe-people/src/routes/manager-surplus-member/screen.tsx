@@ -1,6 +1,6 @@
 /** `/app/manager/surplus-deficit-hours/{tenantUserId}`: an employee's hours against the contract. */
 import { useFormat } from '@rooster/i18n';
-import { BackLink, Loaded, useLocation, useParams, useSession, useToday } from '@rooster/module-kit';
+import { BackLink, Loaded, RecalculatingNote, useLocation, useParams, useSession, useToday } from '@rooster/module-kit';
 import { Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { SURPLUS } from '../../shared/paths.ts';
@@ -21,6 +21,7 @@ export function MemberSurplusScreen(): React.JSX.Element {
   const query = useYear(view.unit, view.year, tenantUserId);
   return (
     <Page title={query.data ? format.name(query.data) : t('surplus.title')} lead={t('surplus.memberLead')} back={<BackLink to={{ pathname: SURPLUS, search }}>{t('surplus.title')}</BackLink>}>
+      <RecalculatingNote />
       <YearToolbar view={view} end={<ExportYear year={query.data} tenantUserId={tenantUserId} />} />
       <Loaded query={query} label={t('common:loading')} lines={10} shape="card">
         {(year) => <YearView year={year} view={view} today={today} tenantUserId={tenantUserId} />}

@@ -1,6 +1,6 @@
 /** `/app/manager/surplus-deficit-hours`: hours against the contract, of everybody the person sees. */
 import { errorText } from '@rooster/i18n';
-import { useSearchParams, useSession, useToday } from '@rooster/module-kit';
+import { RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, FilterSelect, Page, Skeleton } from '@rooster/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ export function ManagerSurplusScreen(): React.JSX.Element {
   const isNarrowed = departmentId !== '' || search.trim() !== '';
   return (
     <Page title={t('surplus.title')} lead={t('surplus.managerLead')} width="wide">
+      <RecalculatingNote />
       <YearToolbar
         view={view}
         end={<ExportButton loading={save.isPending} disabled={(members.data?.total ?? 0) === 0} onClick={() => save.mutate()} />}

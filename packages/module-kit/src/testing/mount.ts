@@ -1,9 +1,10 @@
 /** A remote mounted as the shell does it, against answers that a test gives. */
 import { ApiError, type Http, type HttpRequest } from '@rooster/api-client';
 import { createQueryClient } from '@rooster/api-client/query';
-import type { ErrorCode, Module, Permission, Problem } from '@rooster/contract';
+import type { ErrorCode, LiveTopic, Module, Permission, Problem } from '@rooster/contract';
 import { createI18n, errorText } from '@rooster/i18n';
-import type { MountProps, RemoteModule, Session, Toast } from '../shell-api.ts';
+import { emptyTenant } from '../empty-tenant.ts';
+import type { LiveEvent, MountProps, RemoteModule, Session, Toast } from '../shell-api.ts';
 
 /** Answers a request, or throws what the transport would. */
 export type Answers = (request: HttpRequest) => unknown;
@@ -15,20 +16,7 @@ export function refusal(code: ErrorCode, status: number, errors: NonNullable<Pro
 
 const session = (permissions: Permission[], enabledModules: Module[]): Session => ({
   user: { firstName: 'Sanne', middleName: 'de', lastName: 'Vries', userId: 'u', tenantUserId: 'm', tenantName: 'T', email: 's@example.com', dateOfBirth: null, language: 'nl', permissions },
-  tenant: {
-    tenantId: 't',
-    tenantName: 'T',
-    enabledModules,
-    timezone: 'Europe/Amsterdam',
-    timezoneId: 'Europe/Amsterdam',
-    standardRoleId: null,
-    standardWorkweek: null,
-    standardActualWorkweek: null,
-    standardVacationHours: null,
-    workingTimeReductionHoursPerWeek: null,
-    collectiveLaborAgreementNumber: null,
-    isSetupOpen: false,
-  },
+  tenant: { ...emptyTenant, enabledModules },
 });
 
 /** What a test sees of a mounted remote. */
@@ -36,6 +24,8 @@ export interface Mounted {
   readonly place: HTMLElement;
   readonly sent: readonly HttpRequest[];
   readonly toasts: readonly Toast[];
+  /** Tells the remote what the server tells of while the page is open. */
+  readonly tell: (topic: LiveTopic, event: LiveEvent) => void;
   readonly unmount: () => Promise<unknown>;
 }
 
@@ -60,6 +50,7 @@ export async function mount(module: RemoteModule, { path, permissions, modules =
       return await Promise.resolve(request).then(answers);
     },
   };
+  const heard = new Set<{ readonly topic: LiveTopic; readonly tell: (event: LiveEvent) => void }>();
   const who = session(permissions, modules);
   const location = { pathname: path, search: '', hash: '', state: null as unknown, key: 'test', mask: undefined };
   const place = document.body.appendChild(document.createElement('div'));
@@ -81,7 +72,13 @@ export async function mount(module: RemoteModule, { path, permissions, modules =
     slot: () => () => undefined,
     widgets: () => [],
     unsent: () => undefined,
-    live: { subscribe: () => () => undefined },
+    live: {
+      subscribe: (topic, tell) => {
+        const listener = { topic, tell };
+        heard.add(listener);
+        return () => void heard.delete(listener);
+      },
+    },
     report: (error) => {
       throw error;
     },
@@ -92,6 +89,9 @@ export async function mount(module: RemoteModule, { path, permissions, modules =
     place,
     sent,
     toasts,
+    tell: (topic, event) => {
+      for (const listener of heard) if (listener.topic === topic) listener.tell(event);
+    },
     unmount: async () => {
       await module.unmount(props);
       place.remove();

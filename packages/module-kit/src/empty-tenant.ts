@@ -1,0 +1,18 @@
+/** An organisation that has settled nothing yet, for where none stands behind a remote: a test, or a remote on its own. */
+import type { TenantSettings } from '@rooster/contract';
+
+/** No modules, no agreement, nothing of its own. */
+export const emptyTenant: TenantSettings = {
+  tenantId: 't',
+  tenantName: 'T',
+  enabledModules: [],
+  timezone: 'Europe/Amsterdam',
+  timezoneId: 'Europe/Amsterdam',
+  standardRoleId: null,
+  standardWorkweek: null,
+  standardActualWorkweek: null,
+  standardVacationHours: null,
+  workingTimeReductionHoursPerWeek: null,
+  collectiveLaborAgreementNumber: null,
+  isSetupOpen: false,
+};
