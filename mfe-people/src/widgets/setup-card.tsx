@@ -1,9 +1,10 @@
 /** How far the organisation has been set up: what is done, what comes next and why, on an administrator's dashboard. */
 import { useApiMutation } from '@rooster/api-client/query';
 import { Loaded, useConfirm, useGo, useShell } from '@rooster/module-kit';
-import { Button, Card, cx, Icon } from '@rooster/ui';
+import { Button, Card, cx } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useSetupFacts } from '../routes/settings-setup/queries.ts';
+import { StepMark } from '../routes/settings-setup/step-mark.tsx';
 import { doneSteps, openStep, type SetupFacts, steps } from '../routes/settings-setup/steps.ts';
 import { usePeopleApi } from '../shared/api.ts';
 import { SETUP } from '../shared/paths.ts';
@@ -63,9 +64,7 @@ function Steps({ facts }: { readonly facts: SetupFacts }): React.JSX.Element {
       <ol className={styles.steps} aria-label={t('setup.steps')}>
         {steps.map((step, index) => (
           <li key={step} className={cx(styles.step, step === next && styles.current)} aria-current={step === next ? 'step' : undefined}>
-            <span className={styles.mark} data-done={done.has(step) || undefined}>
-              {done.has(step) ? <Icon name="check" size={16} label={t('setup.stepDone')} /> : index + 1}
-            </span>
+            <StepMark number={index + 1} isDone={done.has(step)} isCurrent={step === next} />
             {t(`setup.step.${step}`)}
           </li>
         ))}

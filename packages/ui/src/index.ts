@@ -4,6 +4,7 @@ export { Avatar, initials } from './core/avatar.tsx';
 export { Button, buttonClass, type ButtonProps, type ButtonVariant, IconButton, type IconButtonProps, Spinner } from './core/button.tsx';
 export { Card, type CardProps } from './core/card.tsx';
 export { CodeField } from './core/code-field.tsx';
+export { CountBadge, type CountBadgeProps } from './core/count-badge.tsx';
 export { cx } from './core/cx.ts';
 export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
 export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';

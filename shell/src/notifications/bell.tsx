@@ -1,10 +1,9 @@
 /** The bell: how much is unread, and the panel with the latest. The panel's code comes with the first press. */
-import { IconButton } from '@rooster/ui';
+import { CountBadge, IconButton } from '@rooster/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShellApi } from '../boot/services.ts';
-import styles from './bell.module.css';
 import { unreadQuery } from './queries.ts';
 
 interface PanelProps {
@@ -12,9 +11,6 @@ interface PanelProps {
 }
 
 const loadPanel = (): Promise<ComponentType<PanelProps>> => import(/* webpackChunkName: "notifications" */ './panel.tsx').then(({ NotificationPanel }) => NotificationPanel);
-
-/** More than this is shown as "99+". */
-const MOST_SHOWN = 99;
 
 /** Stands in the header of every page of the app. */
 export function Bell(): React.JSX.Element {
@@ -34,14 +30,9 @@ export function Bell(): React.JSX.Element {
   const label = unread > 0 ? `${t('notifications.open')}, ${t('notifications.unread', { count: unread })}` : t('notifications.open');
   return (
     <>
-      <span className={styles.bell}>
+      <CountBadge count={unread}>
         <IconButton icon="bell" label={label} aria-haspopup="dialog" aria-expanded={open} onClick={press} />
-        {unread > 0 && (
-          <span className={styles.count} aria-hidden>
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          </span>
-        )}
-      </span>
+      </CountBadge>
       {open && Panel && <Panel onClose={close} />}
     </>
   );

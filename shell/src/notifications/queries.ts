@@ -19,7 +19,7 @@ export interface NoticeFilter {
 
 /** The list, page by page, in the language of the screen. */
 export const noticesQuery = (http: ShellApi['http'], language: string, filter: NoticeFilter, limit: number) => ({
-  queryKey: ['notifications', 'list', language, filter, limit] as const,
+  queryKey: ['notifications', 'listNotifications', language, filter, limit] as const,
   queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
     notificationCalls(http).listNotifications({ query: { ...filter, limit, ...(pageParam !== '' && { cursor: pageParam }) } }, { signal }),
   initialPageParam: '',

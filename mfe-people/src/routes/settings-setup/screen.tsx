@@ -1,6 +1,6 @@
 /** `/app/settings/setup`: a new organisation step by step. It can be left and gone on with, also by somebody else. */
 import { Loaded, useGo } from '@rooster/module-kit';
-import { Button, Card, cx, Icon, Page } from '@rooster/ui';
+import { Button, Card, cx, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyStep } from './company-step.tsx';
@@ -9,6 +9,7 @@ import { InviteStep } from './invite-step.tsx';
 import { ModulesStep } from './modules-step.tsx';
 import { useSetupFacts } from './queries.ts';
 import styles from './setup.module.css';
+import { StepMark } from './step-mark.tsx';
 import { doneSteps, openStep, type SetupFacts, type Step, stepAfter, steps } from './steps.ts';
 
 function Wizard({ facts }: { readonly facts: SetupFacts }) {
@@ -25,9 +26,7 @@ function Wizard({ facts }: { readonly facts: SetupFacts }) {
           {steps.map((each, index) => (
             <li key={each}>
               <button type="button" className={cx(styles.step, each === step && styles.current)} aria-current={each === step ? 'step' : undefined} onClick={() => setStep(each)}>
-                <span className={styles.mark} data-done={done.has(each) || undefined}>
-                  {done.has(each) ? <Icon name="check" size={16} label={t('setup.stepDone')} /> : index + 1}
-                </span>
+                <StepMark number={index + 1} isDone={done.has(each)} isCurrent={each === step} />
                 <span className={styles.name}>{t(`setup.step.${each}`)}</span>
               </button>
             </li>

@@ -2,7 +2,6 @@
 import { Field } from '@rooster/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import shared from '../../shared/shared.module.css';
 import styles from './tenant.module.css';
 import { findTimeZones, offsetOf, timeZoneOf, timeZones } from './time-zones.ts';
 
@@ -67,7 +66,7 @@ export function TimeZoneField({ label, hint, error, value, onChange }: TimeZoneF
             {...control}
             name="timezoneId"
             role="combobox"
-            className={shared.select}
+            className={styles.input}
             aria-expanded={open}
             aria-controls={`${control.id}-list`}
             aria-activedescendant={open && found.length > 0 ? `${control.id}-${active}` : undefined}

@@ -5,6 +5,7 @@ import * as calls from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import type { i18n as I18n } from 'i18next';
 import { grants } from '@rooster/contract/grants';
+import { emptyTenant } from '../empty-tenant.ts';
 import type { Nav, Session, ShellApi } from '../shell-api.ts';
 
 /** Whoever is logged in on the server that stands behind; a person who may do everything when nobody is. */
@@ -21,20 +22,7 @@ const nobody: Session = {
     language: 'nl',
     permissions: ['admin'],
   },
-  tenant: {
-    tenantId: '0',
-    tenantName: 'Rooster',
-    enabledModules: ['Timesheet', 'Vacation', 'Scheduling'],
-    timezone: 'Europe/Amsterdam',
-    timezoneId: 'Europe/Amsterdam',
-    standardRoleId: null,
-    standardWorkweek: null,
-    standardActualWorkweek: null,
-    standardVacationHours: null,
-    workingTimeReductionHoursPerWeek: null,
-    collectiveLaborAgreementNumber: null,
-    isSetupOpen: false,
-  },
+  tenant: { ...emptyTenant, tenantId: '0', tenantName: 'Rooster', enabledModules: ['Timesheet', 'Vacation', 'Scheduling'] },
 };
 
 const showToast: ShellApi['toast'] = ({ text, life = 5000 }) => {
