@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 import { languages, type Words } from '../support/words.ts';
 
 const mailed = {
-  en: { toNew: 'Confirm your new e-mail address', toOld: 'Your e-mail address is about to change' },
+  en: { toNew: 'Confirm your new email address', toOld: 'Your email address is about to change' },
   nl: { toNew: 'Bevestig je nieuwe e-mailadres', toOld: 'Je e-mailadres wordt gewijzigd' },
 };
 

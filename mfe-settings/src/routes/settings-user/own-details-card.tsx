@@ -39,7 +39,7 @@ export function OwnDetailsCard({ me, onReload }: { readonly me: Me; readonly onR
       )}
       <div className={shared.names}>
         <TextField {...field('firstName')} label={t('common:firstName')} autoComplete="given-name" maxLength={80} required />
-        <TextField {...field('middleName')} label={t('common:middleName')} autoComplete="additional-name" maxLength={40} />
+        <TextField {...field('middleName')} label={t('common:middleName')} autoComplete="additional-name" maxLength={40} optional />
         <TextField {...field('lastName')} label={t('common:lastName')} autoComplete="family-name" maxLength={80} required />
       </div>
       <div className={shared.pair}>

@@ -28,7 +28,7 @@ export function NamesFields({ field }: { readonly field: (name: keyof NamesValue
   return (
     <div className={styles.names}>
       <TextField {...field('firstName')} label={t('common:firstName')} autoComplete="given-name" maxLength={80} required />
-      <TextField {...field('middleName')} label={t('common:middleName')} autoComplete="additional-name" maxLength={40} />
+      <TextField {...field('middleName')} label={t('common:middleName')} autoComplete="additional-name" maxLength={40} optional />
       <TextField {...field('lastName')} label={t('common:lastName')} autoComplete="family-name" maxLength={80} required />
     </div>
   );

@@ -14,7 +14,7 @@ test('asks for a mail, with the address from the login page, and says the same w
   expect(page.input('email').value).toBe('anna@example.com');
   await page.submit();
   expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([['/api/accounts/password-reset/request', { email: 'anna@example.com' }]]);
-  expect(page.container.textContent).toContain('If anna@example.com is known to us, an email is on its way');
+  expect(page.container.textContent).toContain('If anna@example.com has an account, an email is on its way');
   await page.press('Send again');
   expect(page.input('email').value).toBe('anna@example.com');
 });

@@ -17,12 +17,12 @@ async function filledPage(answer: NonNullable<Parameters<typeof renderPage>[1]['
 test('ticks off the rules of the password while typing', async () => {
   const page = await renderPage(SignUpPage, { path });
   const rules = () => [...page.container.querySelectorAll('li')].map((rule) => rule.textContent);
-  expect(rules()).toEqual(['Not yet: 10 to 128 characters', 'Not yet: does not contain your email name']);
+  expect(rules()).toEqual(['Not yet: 10 to 128 characters', 'Not yet: does not contain the name in your email address']);
   await page.type('email', 'Joris@example.com');
   await page.type('password', 'jorisjoris1');
-  expect(rules()).toEqual(['Done: 10 to 128 characters', 'Not yet: does not contain your email name']);
+  expect(rules()).toEqual(['Done: 10 to 128 characters', 'Not yet: does not contain the name in your email address']);
   await page.type('password', 'short');
-  expect(rules()).toEqual(['Not yet: 10 to 128 characters', 'Done: does not contain your email name']);
+  expect(rules()).toEqual(['Not yet: 10 to 128 characters', 'Done: does not contain the name in your email address']);
 });
 
 test('sends what was typed, in the language in use, and hands the address on', async () => {

@@ -17,7 +17,7 @@ import { useAccounts } from '../services.ts';
 
 const empty = { tenantName: '', firstName: '', middleName: '', lastName: '', email: '', password: '' };
 
-/** Company, names, e-mail address and password; then on to the code from the mail. */
+/** Company, names, email address and password; then on to the code from the mail. */
 export function SignUpPage() {
   const { t, i18n } = useTranslation('shell');
   const { http } = useAccounts();

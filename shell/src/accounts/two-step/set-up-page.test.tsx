@@ -24,7 +24,7 @@ const open = (answer = server()) => renderPage(SetUpTwoStepPage, { path, answer 
 
 test('says who asks for it, and goes by password, key and a code to the recovery codes, and on', async () => {
   const page = await open();
-  expect(page.container.textContent).toContain('Bakkerij asks everybody');
+  expect(page.container.textContent).toContain('Bakkerij asks everyone');
   await page.submit();
   expect(page.errorOf('password')).toContain('required');
   await page.type('password', 'wrong');

@@ -16,7 +16,7 @@ export function passwordResetMail({ to, language, firstName }: Addressee, url: s
         title: 'Choose a new password',
         paragraphs: ['With the link below you choose a new password. It works for one hour, once. After that you log in again on all your devices.'],
         action: { label: 'Choose a new password', url },
-        footer: 'You get this mail because somebody asked for a new password for this address. Was that not you? Then you can ignore it: your password stays as it is.',
+        footer: 'You get this email because someone asked for a new password for this address. Was that not you? Then you can ignore it: your password stays as it is.',
       }),
     };
   }
@@ -67,14 +67,14 @@ export function emailChangeMail(to: string, language: MailLanguage, url: string)
   if (language === 'en') {
     return {
       to,
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       ...renderLetter({
         language,
         firstName: null,
-        title: 'Confirm your new e-mail address',
+        title: 'Confirm your new email address',
         paragraphs: ['Use the link below to log in with this address from now on. It works for one hour, once. Until then your old address keeps working.'],
         action: { label: 'Use this address', url },
-        footer: 'You get this mail because somebody entered this address as their new one. Was that not you? Then you can ignore it.',
+        footer: 'You get this email because someone entered this address as their new one. Was that not you? Then you can ignore it.',
       }),
     };
   }
@@ -97,11 +97,11 @@ export function emailChangeNoticeMail({ to, language, firstName }: Addressee, ne
   if (language === 'en') {
     return {
       to,
-      subject: 'Your e-mail address is about to change',
+      subject: 'Your email address is about to change',
       ...renderLetter({
         language,
         firstName,
-        title: 'Your e-mail address is about to change',
+        title: 'Your email address is about to change',
         paragraphs: [`Your account asked to use ${newEmail} instead of this address. That happens once the link we sent to ${newEmail} is used. Until then you log in with this address.`],
         footer: 'Was that not you? Then log in, change your password and log out all other devices.',
       }),

@@ -14,11 +14,11 @@ export function confirmationMail(to: string, language: MailLanguage, code: strin
       ...renderLetter({
         language,
         firstName: null,
-        title: 'Confirm your e-mail address',
-        paragraphs: ['Type this code to confirm your e-mail address. It is valid for 30 minutes.'],
+        title: 'Confirm your email address',
+        paragraphs: ['Type this code to confirm your email address. It is valid for 30 minutes.'],
         code,
         action: { label: 'Enter the code', url },
-        footer: 'You get this mail because this address was used to create an account. Was that not you? Then you can ignore it.',
+        footer: 'You get this email because this address was used to create an account. Was that not you? Then you can ignore it.',
       }),
     };
   }
@@ -48,9 +48,9 @@ export function alreadyRegisteredMail({ to, language, firstName }: Addressee, pu
         language,
         firstName,
         title: 'You already have an account',
-        paragraphs: ['Somebody tried to create an account with your e-mail address, but you already have one. You can simply log in.'],
+        paragraphs: ['Someone tried to create an account with your email address, but you already have one. You can simply log in.'],
         action: { label: 'Log in', url },
-        footer: 'Was that not you? Then you can ignore this mail: nothing has changed.',
+        footer: 'Was that not you? Then you can ignore this email: nothing has changed.',
       }),
     };
   }

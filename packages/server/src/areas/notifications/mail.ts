@@ -13,9 +13,9 @@ import type { NoticeText } from './texts/index.ts';
 const words = {
   en: {
     label: 'Look at it in Rooster',
-    footer: (about: string) => `You get this mail because you chose to be mailed about ${about}.`,
-    stop: 'Stop these mails, or choose what you are mailed about',
-    always: 'You get this mail because you need to know this to go on using Rooster.',
+    footer: (about: string) => `You get this email because you get emails about ${about}.`,
+    stop: 'Stop these emails, or choose which emails you get',
+    always: 'You get this email because you need to know this to keep using Rooster.',
   },
   nl: {
     label: 'Bekijk het in Rooster',

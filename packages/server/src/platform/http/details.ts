@@ -7,7 +7,7 @@ import type { ErrorCode } from '@rooster/contract';
 /** One text per code. */
 export const details: Readonly<Record<ErrorCode, string>> = {
   'login-failed': 'E-mail address and password do not belong together',
-  'email-not-confirmed': 'The e-mail address has not been confirmed: enter the mailed code, or ask for a new one',
+  'email-not-confirmed': 'The email address has not been confirmed: enter the mailed code, or ask for a new one',
   'email-confirmation-failed': 'The code is wrong, expired or used up: after five tries a new one is needed',
   'email-confirmation-resend-failed': 'No new code could be sent',
   'account-creation-failed': 'No account could be made; the address may have one already',
@@ -15,7 +15,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'password-reset-failed': 'The password was not changed',
   'invite-not-found': 'There is no such invite; it may have been used or withdrawn',
   'invite-expired': 'The invite has expired: a new one is needed',
-  'email-change-failed': 'The e-mail address was not changed: the link is wrong, expired or used up, or the address is taken',
+  'email-change-failed': 'The email address was not changed: the link is wrong, expired or used up, or the address is taken',
   'logout-failed': 'The session has not ended',
   unauthenticated: 'There is no session, or it has ended: log in',
   'session-changed': 'The session is not that of the member named in X-Rooster-Member: somebody else has logged in since',
@@ -81,7 +81,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'last-admin': 'It would leave the organisation without an administrator',
   'invite-already-member': 'The address belongs to a member of the organisation',
   'employee-code-taken': 'Another employee has this code',
-  'member-without-email': 'The employee has no e-mail address',
+  'member-without-email': 'The employee has no email address',
   'department-name-taken': 'Another department has this name',
   'skill-name-taken': 'Another skill has this name',
   'role-name-taken': 'Another role has this name',
