@@ -1,11 +1,21 @@
 // Who may go where: the rules of the navigation guard, as a browser meets them.
-import { Api } from '../support/api.ts';
+import type { Page } from '@playwright/test';
+import { reloadHearing } from '../support/live.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { TIME } from '../support/pages/time-screen.ts';
 import { VALIDATE } from '../support/pages/validate-screen.ts';
 import { INVITES } from '../support/pages/invites-screen.ts';
 import { expect, test } from '../support/test.ts';
+import { settled } from '../support/walk.ts';
+import type { Words } from '../support/words.ts';
+
+const previousWeek = (page: Page, words: Words) => page.getByRole('button', { name: words('common:ui.period.previous.week') });
+
+async function expectLoggedOut(page: Page, words: Words): Promise<void> {
+  await expect(page).toHaveURL(/\/accounts\/login$/);
+  await expect(new Frame(page, words).menu).toHaveCount(0);
+}
 
 test('a visitor at /app logs in and is then where they wanted to go', async ({ page, company, words }) => {
   await page.goto(TIME);
@@ -46,18 +56,25 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('a session that was ended elsewhere leads to the login page at the next call', async ({ company, openAs, playwright, server, words, consoleGuard }) => {
+test('a session that was ended elsewhere leads to the login page at once, where the page hears of it', async ({ company, openAs, words, consoleGuard }) => {
   consoleGuard.allowStatus(401);
   const page = await openAs(company.admin, TIME);
-  const frame = new Frame(page, words);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const elsewhere = await playwright.request.newContext({ baseURL: server.url, storageState: await page.context().storageState() });
-  await new Api(elsewhere).call('logout');
-  // The clock may have asked the server by itself just before; then the button is gone already.
-  await page.getByRole('button', { name: words('common:ui.period.previous.week') }).click({ timeout: 3000 }).catch(() => undefined);
-  await expect(page).toHaveURL(/\/accounts\/login$/);
-  await expect(frame.menu).toHaveCount(0);
+  await reloadHearing(page);
+  await expect(previousWeek(page, words)).toBeVisible();
+  await company.admin.api.call('endOtherSessions');
+  await expectLoggedOut(page, words);
+});
+
+test('and at the next call where it does not: whoever only reads has nothing to go on with', async ({ company, openAs, words, consoleGuard }) => {
+  consoleGuard.allowStatus(401);
+  consoleGuard.allow(/ERR_FAILED .*\/api\/live/);
+  const page = await openAs(company.admin);
+  await page.route('**/api/live', (route) => route.abort());
+  await page.goto(TIME);
+  await settled(page);
+  await company.admin.api.call('endOtherSessions');
+  await previousWeek(page, words).click();
+  await expectLoggedOut(page, words);
 });
 
 test('an unknown address says so, inside and outside the app', async ({ page, company, openAs, words }) => {

@@ -11,6 +11,8 @@ export interface CallOptions {
   /** For a call that takes one; a new key is made when absent. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Says of a call by POST that it changes nothing, so that nothing is lost when it is refused. */
+  readonly reads?: boolean | undefined;
 }
 
 /** One call as a function. It also says what it calls, so that a query key can be made of it. */
@@ -50,6 +52,7 @@ export function apiFunction<N extends CallName>(http: Http, name: N, row: CallRo
       ifMatch: options.ifMatch,
       idempotencyKey: options.idempotencyKey ?? (row.idempotent === true ? newIdempotencyKey() : undefined),
       signal: options.signal,
+      reads: options.reads,
     });
   };
   // The server checks its answers against the same declaration that the types come from.

@@ -62,7 +62,7 @@ test('retries wait 1 s, doubling to 30 s, three times, and never for what was re
   expect(shouldRetry(0, new TransportError('status', { status: 502 }))).toBe(true);
 });
 
-test('a query is keyed by area, name and arguments, and passes its signal on', async () => {
+test('a query is keyed by area, name and arguments, passes its signal on, and says that it only reads', async () => {
   const { sent, calls } = scripted({ items: [] });
   const args = { body: { fromDate: '2026-11-16', toDate: '2026-11-22' } };
   expect(queryKeyFor(calls.queryEntries, args)).toEqual(['timesheet', 'queryEntries', args]);
@@ -72,6 +72,7 @@ test('a query is keyed by area, name and arguments, and passes its signal on', a
   const stop = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ items: [] }));
   expect(sent[0]?.signal).toBeInstanceOf(AbortSignal);
+  expect(sent[0]?.reads).toBe(true);
   stop();
   queryClient.clear();
 });

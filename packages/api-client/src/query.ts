@@ -40,7 +40,7 @@ export function queryOptionsFor<N extends CallName>(call: ApiFunction<N>, ...[ar
   const run = call as (args: Arguments<N> | undefined, options: CallOptions) => Promise<Answer<N>>;
   return queryOptions({
     queryKey: queryKeyFor(call, args),
-    queryFn: async ({ signal }) => await run(args, { signal }),
+    queryFn: async ({ signal }) => await run(args, { signal, reads: true }),
   });
 }
 

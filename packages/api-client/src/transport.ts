@@ -31,6 +31,8 @@ export interface HttpRequest {
   readonly ifMatch?: number | string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** It changes nothing, whatever its method: a period is asked for by POST. */
+  readonly reads?: boolean | undefined;
 }
 
 /** Sends requests; resolves to the parsed answer (`undefined` for 204), rejects with `ApiError` or `TransportError`. */

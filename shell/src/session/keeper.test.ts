@@ -69,10 +69,10 @@ beforeEach(() => {
 });
 
 describe('a session that ends', () => {
-  it('leads from a page that only reads to the login page', async () => {
+  it.each([['', reading], [' by POST', { ...reading, method: 'POST', reads: true }]] as const)('leads from a page that only reads%s to the login page', async (_, request) => {
     const { keeper } = await open();
     who = undefined;
-    expect(await keeper.onUnauthorized(error('unauthenticated'), reading)).toBe(false);
+    expect(await keeper.onUnauthorized(error('unauthenticated'), request)).toBe(false);
     expect(go).toHaveBeenCalledExactlyOnceWith(LOGIN);
     expect(told.gone).toHaveBeenCalledOnce();
     expect(dialogs.logInAgain).not.toHaveBeenCalled();

@@ -197,8 +197,8 @@ export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellG
   return {
     check,
     toSetUp,
-    onUnauthorized: async (error, { method }) => {
-      const isSaving = method !== 'GET';
+    onUnauthorized: async (error, { method, reads }) => {
+      const isSaving = method !== 'GET' && reads !== true;
       if (!isApiError(error, 'session-changed')) return await gone(isSaving);
       if (isLoggingOut) return false;
       if (await isBack()) return true;

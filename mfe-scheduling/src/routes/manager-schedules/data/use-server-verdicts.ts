@@ -15,11 +15,11 @@ export function useServerVerdicts(store: DragStore, index: ScheduleIndex, { week
       const found = new Map<string, readonly Reason[]>();
       const departmentIds = departmentId === null ? {} : { departmentIds: [departmentId] };
       const ofPerson = async (tenantUserId: string, fromAssignmentId: string | null) => {
-        const { items } = await api.queryShiftVerdicts({ body: { tenantUserId, fromAssignmentId, weekStartDate, weeks, ...departmentIds } });
+        const { items } = await api.queryShiftVerdicts({ body: { tenantUserId, fromAssignmentId, weekStartDate, weeks, ...departmentIds } }, { reads: true });
         for (const { shiftId, reasons } of items) found.set(verdictKey(tenantUserId, shiftId), reasons);
       };
       const ofShift = async (shiftId: string, fromAssignmentId: string) => {
-        const { items } = await api.queryMemberVerdicts({ params: { shiftId }, body: { fromAssignmentId } });
+        const { items } = await api.queryMemberVerdicts({ params: { shiftId }, body: { fromAssignmentId } }, { reads: true });
         for (const { tenantUserId, reasons } of items) found.set(verdictKey(tenantUserId, shiftId), reasons);
       };
       const place = carried.kind === 'place' ? index.places.get(carried.assignmentId) : undefined;
