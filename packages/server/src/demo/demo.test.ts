@@ -34,6 +34,12 @@ describe('the demo', () => {
     expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([{ name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet', 'Scheduling', 'Vacation'] }]);
   });
 
+  it('leaves the database with figures to plan by', async () => {
+    const [counted] = await rowsOf(sql`select reltuples::int as counted, (select count(*)::int from timesheet_entry) as rows from pg_class where relname = 'timesheet_entry'`);
+    expect(counted?.['rows']).toBeGreaterThan(500);
+    expect(counted?.['counted']).toBe(counted?.['rows']);
+  });
+
   it('lets each of its four people in, with the rights of the name', async () => {
     const rights = await Promise.all(demoLogins.emails.map(async (email) => (await (await logIn(email)).call('getUserInfo')).json<{ permissions: string[] }>().permissions));
     const [admin = [], manager = [], department = [], employee = []] = rights;

@@ -23,6 +23,23 @@ describe('migrating', () => {
     await test.close();
   });
 
+  it('leaves figures to plan by when it has changed what was there', async () => {
+    const test = await testDatabase();
+    // -1 for what has never been counted.
+    const counted = (database: Database) => database.system.execute(sql`select reltuples::int as rows from pg_class where oid = 'user_account'::regclass`).then((result) => result.rows[0]?.['rows']);
+    expect(await counted(test.database)).toBe(-1);
+    await test.database.system.execute(sql`drop schema public cascade`);
+    await test.database.system.execute(sql`create schema public`);
+    await test.database.system.execute(sql`delete from drizzle.__drizzle_migrations`);
+    await test.database.system.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of an old version', 1)`);
+    await test.database.close();
+
+    const again = await openDatabase(test.location);
+    expect(await counted(again)).toBe(0);
+    await again.close();
+    await test.close();
+  });
+
   it.skipIf(testEngine() === 'embedded')('works from three processes at once on an empty server', async () => {
     const scratch = await scratchDatabase(postgresUrl(), { empty: true });
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: scratch.url })));

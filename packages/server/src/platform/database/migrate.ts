@@ -52,6 +52,8 @@ async function applyMissing(connection: Connection): Promise<void> {
   if ([...applied.keys()].some((when) => when > newest)) {
     throw new Error('The database was made by a newer version of Rooster; start that version, or restore a backup of before it');
   }
+  const isNew = applied.size === 0;
+  let changed = false;
   for (const migration of known) {
     const hash = applied.get(migration.folderMillis);
     if (hash === migration.hash) continue;
@@ -61,12 +63,15 @@ async function applyMissing(connection: Connection): Promise<void> {
       for (const statement of migration.sql) await connection.script(statement);
       await connection.query({ text: 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)' }, [migration.hash, migration.folderMillis]);
       await connection.script('commit');
+      changed = true;
     } catch (error) {
       await connection.script('rollback');
       throw error;
     }
   }
   await grantTenantRole(connection);
+  // What was added to tables that hold rows, an index on an expression above all, has no figures to plan by yet.
+  if (changed && !isNew) await connection.script('analyze');
 }
 
 /** Migrates under a lock, so that several processes may start at once. Repeating it changes nothing. */

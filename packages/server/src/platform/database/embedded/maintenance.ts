@@ -4,6 +4,8 @@ import path from 'node:path';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** From this age on a vacuum is due at any time of the day. */
+const STALE = 48 * HOUR;
 
 interface Upkeep {
   folder: string;
@@ -16,7 +18,7 @@ interface Upkeep {
 /** Whether to vacuum now: at night once a day, and by day when a machine that sleeps at night has missed two. Times in milliseconds. */
 export function vacuumDue(now: Date, lastVacuum: number): boolean {
   const age = now.getTime() - lastVacuum;
-  return age >= 48 * HOUR || (age >= 20 * HOUR && now.getHours() === 3);
+  return age >= STALE || (age >= 20 * HOUR && now.getHours() === 3);
 }
 
 function lastVacuum(file: string): number {
@@ -26,8 +28,12 @@ function lastVacuum(file: string): number {
 /** Starts the upkeep and returns what stops it. */
 export function startMaintenance({ folder, run, isDirty, onError }: Upkeep): () => void {
   const stamp = path.join(folder, 'last-vacuum');
-  // A new folder has nothing to clean yet.
-  if (lastVacuum(stamp) === 0) fs.writeFileSync(stamp, '');
+  if (lastVacuum(stamp) === 0) {
+    fs.writeFileSync(stamp, '');
+    // A new folder has nothing to clean yet, but in its first hour it gets the rows that plans are made by.
+    const before = (Date.now() - STALE + HOUR) / 1000;
+    fs.utimesSync(stamp, before, before);
+  }
   const tick = async (): Promise<void> => {
     if (vacuumDue(new Date(), lastVacuum(stamp))) {
       await run('vacuum analyze');
