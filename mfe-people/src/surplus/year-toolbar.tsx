@@ -1,9 +1,8 @@
 /** Which year, and per month or per week. */
 import type { SurplusUnit } from '@rooster/contract';
-import { IconButton, Segmented, Toolbar } from '@rooster/ui';
+import { PeriodStep, Segmented, Toolbar } from '@rooster/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './surplus.module.css';
 import { FIRST_YEAR, LAST_YEAR, type useView } from './use-view.ts';
 
 interface Props {
@@ -12,20 +11,20 @@ interface Props {
   readonly end?: ReactNode;
 }
 
-/** Toggle, year and what else narrows the figures. */
+/** Year, unit and what else narrows the figures. */
 export function YearToolbar({ view: { unit, year, showUnit, showYear }, children, end }: Props): React.JSX.Element {
   const { t } = useTranslation('people');
   const units: readonly SurplusUnit[] = ['month', 'week'];
   return (
     <Toolbar label={t('surplus.which')} end={end}>
+      <PeriodStep
+        label={t('surplus.year.pick')}
+        previous={{ label: t('surplus.year.previous'), disabled: year <= FIRST_YEAR, onClick: () => showYear(year - 1) }}
+        next={{ label: t('surplus.year.next'), disabled: year >= LAST_YEAR, onClick: () => showYear(year + 1) }}
+      >
+        {year}
+      </PeriodStep>
       <Segmented label={t('surplus.per')} items={units.map((key) => ({ key, label: t(`surplus.unit.${key}`) }))} value={unit} onChange={showUnit} />
-      <div className={styles.year} role="group" aria-label={t('surplus.year.pick')}>
-        <IconButton icon="chevron-left" label={t('surplus.year.previous')} disabled={year <= FIRST_YEAR} onClick={() => showYear(year - 1)} />
-        <span className={styles.shownYear} aria-live="polite">
-          {year}
-        </span>
-        <IconButton icon="chevron-right" label={t('surplus.year.next')} disabled={year >= LAST_YEAR} onClick={() => showYear(year + 1)} />
-      </div>
       {children}
     </Toolbar>
   );

@@ -29,6 +29,7 @@ export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.ts
 export { dateLocale, movePeriod, type Period, periodLabel, periodOf, type PeriodUnit, rangeLabel } from './core/period.ts';
 export { PeriodPicker, type PeriodPickerProps, PeriodStep, type PeriodStepProps } from './core/period-picker.tsx';
 export { Popover, type PopoverProps } from './core/popover.tsx';
+export { SearchField, type SearchFieldProps } from './core/search-field.tsx';
 export { FilterSelect, RowSelect, SelectField, type SelectFieldProps, type SelectOption, type SpokenSelectProps } from './core/select-field.tsx';
 export { Skeleton, type SkeletonProps } from './core/skeleton.tsx';
 export { Stat, StatGroup, type StatProps } from './core/stat.tsx';

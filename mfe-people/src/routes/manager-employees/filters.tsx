@@ -1,5 +1,5 @@
 /** Search and filters above the list. */
-import { Button, FilterSelect, Icon, type SelectOption, useIsPhone } from '@rooster/ui';
+import { Button, FilterSelect, SearchField, type SelectOption, useIsPhone } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
@@ -26,10 +26,7 @@ export function Filters({ state, onChange, withSort }: FiltersProps) {
   const choices = (label: string, options: readonly { id: string; label: string }[]) => [all(label), ...options.map((option) => ({ value: option.id, label: option.label }))];
   return (
     <div className={styles.toolbar} role="search" aria-label={t('employees.filters')}>
-      <label className={styles.search}>
-        <Icon name="search" size={18} />
-        <input type="search" aria-label={t('employees.search')} placeholder={t('employees.search')} value={state.search} maxLength={100} autoComplete="off" onChange={(event) => change({ search: event.target.value })} />
-      </label>
+      <SearchField label={t('employees.search')} value={state.search} onChange={(search) => change({ search })} />
       {phone && (
         <Button icon="filter" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('employees.filter')}

@@ -1,11 +1,10 @@
 /** `/app/manager/surplus-deficit-hours`: hours against the contract, of everybody the person sees. */
 import { errorText } from '@rooster/i18n';
 import { RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
-import { Alert, Button, Card, EmptyState, FilterSelect, Page, Skeleton } from '@rooster/ui';
+import { Alert, Button, Card, EmptyState, FilterSelect, Page, SearchField, Skeleton } from '@rooster/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices } from '../../shared/options.ts';
-import shared from '../../shared/shared.module.css';
 import { useMembers } from '../../surplus/queries.ts';
 import { useView } from '../../surplus/use-view.ts';
 import { ExportButton } from '../../surplus/export-button.tsx';
@@ -44,7 +43,7 @@ export function ManagerSurplusScreen(): React.JSX.Element {
         view={view}
         end={<ExportButton loading={save.isPending} disabled={(members.data?.total ?? 0) === 0} onClick={() => save.mutate()} />}
       >
-        <input type="search" className={shared.filter} aria-label={t('surplus.search')} placeholder={t('surplus.search')} value={search} maxLength={100} autoComplete="off" onChange={(event) => setSearch(event.target.value)} />
+        <SearchField label={t('surplus.search')} value={search} onChange={setSearch} />
         {departments.length > 0 && (
           <FilterSelect
             label={t('employees.byDepartment')}

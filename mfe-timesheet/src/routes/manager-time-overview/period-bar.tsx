@@ -18,18 +18,18 @@ export function PeriodBar({ chosen, today, onChange }: Props): React.JSX.Element
   const { t } = useTranslation('timesheet');
   const labels = { week: t('common:ui.period.week'), month: t('common:ui.period.month'), range: t('overview.period.range') };
   return (
-    <div className={styles.period}>
+    <div className={styles.period} data-range={chosen.unit === 'range' || undefined}>
+      {chosen.unit === 'range' ? (
+        <RangeFields chosen={chosen} onChange={onChange} />
+      ) : (
+        <PeriodPicker unit={chosen.unit} units={[chosen.unit]} date={chosen.date} today={today} onChange={(date, unit) => onChange({ unit, date })} />
+      )}
       <Segmented
         label={t('common:ui.period.unit')}
         items={units.map((key) => ({ key, label: labels[key] }))}
         value={chosen.unit}
         onChange={(unit) => onChange(inUnit(chosen, unit, today))}
       />
-      {chosen.unit === 'range' ? (
-        <RangeFields chosen={chosen} onChange={onChange} />
-      ) : (
-        <PeriodPicker unit={chosen.unit} units={[chosen.unit]} date={chosen.date} today={today} onChange={(date, unit) => onChange({ unit, date })} />
-      )}
     </div>
   );
 }

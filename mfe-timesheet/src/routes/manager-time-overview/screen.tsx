@@ -1,13 +1,12 @@
 /** Everybody's hours in a period. */
 import { Link, LoadedCard, RecalculatingNote, useCan, useSession, useToday } from '@rooster/module-kit';
-import { Alert, buttonClass, Card, EmptyState, Page, TextField } from '@rooster/ui';
+import { Alert, buttonClass, Card, EmptyState, Page, SearchField, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysChart } from '../../chart/days-chart.tsx';
 import type { Days } from '../../shared/days.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { LinesDrawer } from './lines-drawer.tsx';
-import styles from './overview.module.css';
 import { OverviewTable } from './overview-table.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { type Chosen, daysOf } from './period.ts';
@@ -66,9 +65,9 @@ export function OverviewScreen(): React.JSX.Element {
           return (
             <>
               {pendingCount > 0 && <Pending count={pendingCount} />}
-              <div className={styles.search}>
-                <TextField label={t('overview.search')} type="search" value={typed} onChange={type} autoComplete="off" />
-              </div>
+              <Toolbar label={t('overview.search')}>
+                <SearchField label={t('overview.search')} value={typed} onChange={type} />
+              </Toolbar>
               {shown.length === 0 ? (
                 <Card>
                   <EmptyState icon="search" title={t('common:noResults')} />
