@@ -1,11 +1,12 @@
 /** A migrated, empty database for one test file, on the engine the run is for. */
 import fs from 'node:fs';
 import type { Database } from '../platform/database/context.ts';
-import { openDatabase } from '../platform/database/open.ts';
+import { openEngine, openOver } from '../platform/database/open.ts';
 import type { DatabaseLocation, DatabaseOptions } from '../platform/database/open.ts';
 import { copyTemplate } from './embedded-template.ts';
 import { POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
 import { scratchDatabase } from './postgres-template.ts';
+import { recorded } from './statements.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -21,12 +22,14 @@ export function postgresUrl(): string {
   return url;
 }
 
+const open = async (location: DatabaseLocation, options: DatabaseOptions): Promise<Database> => openOver(recorded(await openEngine(location, options)));
+
 /** Opens a database of its own: about half a second embedded, a tenth on PostgreSQL. Call it in `beforeAll`, `close` in `afterAll`. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   if (testEngine() === 'postgres') {
     const scratch = await scratchDatabase(postgresUrl());
     const location = { url: scratch.url };
-    const database = await openDatabase(location, options);
+    const database = await open(location, options);
     const close = async (): Promise<void> => {
       await database.close();
       await scratch.drop();
@@ -34,7 +37,7 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<TestD
     return { database, location, close };
   }
   const dataDir = await copyTemplate();
-  const database = await openDatabase({ dataDir }, options);
+  const database = await open({ dataDir }, options);
   const close = async (): Promise<void> => {
     await database.close();
     fs.rmSync(dataDir, { recursive: true, force: true });

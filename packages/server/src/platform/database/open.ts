@@ -18,9 +18,8 @@ export type DatabaseOptions = EmbeddedOptions & PostgresOptions;
 export const openEngine = (location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Engine> =>
   'url' in location ? Promise.resolve(openPostgres(location.url, options)) : openEmbedded(location.dataDir, options);
 
-/** Opens and migrates. Throws DataDirLockedError when another process has the folder open. */
-export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> {
-  const engine = await openEngine(location, options);
+/** Migrates what an engine holds; closes the engine when that fails. */
+export async function openOver(engine: Engine): Promise<Database> {
   try {
     await migrate(engine);
   } catch (error) {
@@ -29,3 +28,6 @@ export async function openDatabase(location: DatabaseLocation, options: Database
   }
   return createDatabase(engine);
 }
+
+/** Opens and migrates. Throws DataDirLockedError when another process has the folder open. */
+export const openDatabase = async (location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> => openOver(await openEngine(location, options));

@@ -55,7 +55,7 @@ async function openPage(origin: string, browser: TestBrowser): Promise<Page> {
     close,
     hears: (text) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`Did not hear ${text}, but: ${heard}`)), 5000);
+        const timer = setTimeout(() => reject(new Error(`Did not hear ${text}, but: ${heard}`)), 30_000);
         const look = (): void => {
           if (!heard.includes(text)) return;
           clearTimeout(timer);
@@ -207,11 +207,10 @@ describe('the live stream', () => {
       const here = await openPage(origin, admin);
       await tell('people', { id: 'everywhere' });
       await Promise.all([elsewhere.hears('everywhere'), here.hears('everywhere')]);
-      // Stopping must not wait for pages that are open.
-      const began = Date.now();
+      // Stopping must not wait for pages that are open: their readers never go by themselves, so this would hang.
       await app.close();
       await elsewhere.ended;
-      expect(Date.now() - began).toBeLessThan(3000);
+      expect(elsewhere.heard(), 'nobody was logged out').not.toContain('event: ended');
     } finally {
       await app.close();
       if (database !== test.database) await database.close();

@@ -1,0 +1,65 @@
+/** How each call that reads is asked, for tests that make them all. */
+import { api } from '@rooster/contract';
+import type { AnyCall, CallName } from '@rooster/contract';
+import type { Sent } from '../platform/http/testing.ts';
+import { MONDAY } from './sized-company.ts';
+import type { SizedCompany } from './sized-company.ts';
+
+type Ask = (company: SizedCompany) => Pick<Sent, 'params' | 'query' | 'body'>;
+
+const month = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+const quarter = { fromDate: '2026-09-01', toDate: '2026-11-30' };
+const year = { fromDate: '2026-01-01', toDate: '2026-12-31' };
+const board = { weekStartDate: MONDAY, weeks: 4 };
+
+/** Those that answer something although they are no GET: what is asked stands in a body. */
+const queries: Partial<Record<CallName, Ask>> = {
+  queryEntries: () => ({ body: quarter }),
+  queryMemberEntries: () => ({ body: quarter }),
+  aggregateHours: () => ({ body: month }),
+  aggregateDays: () => ({ body: month }),
+  explainOwnHours: () => ({ body: month }),
+  explainMemberHours: () => ({ body: month }),
+  previewApproveWithin: () => ({ body: { toleranceMinutes: 15 } }),
+  previewPayrollExport: () => ({ body: { fromDate: '2026-11-02', toDate: '2026-11-06' } }),
+  getSurchargeFactorByDate: () => ({ body: { date: '2026-03-01' } }),
+  querySkillOptions: () => ({ body: {} }),
+  previewImport: ({ times }) => ({ body: { kind: 'members', csv: `Voornaam;Achternaam;E-mail\n${Array.from({ length: 5 * times }, (_, row) => `Kees;Boer;niet goed ${row}`).join('\n')}\n` } }),
+  previewLeave: ({ leaveTypeId }) => ({ body: { type: 'Range', leaveTypeId, fromDate: '2026-12-01', toDate: '2026-12-31' } }),
+  previewBalanceExpiries: () => ({ body: { legal: 6, aboveLegal: 60, workingTimeReduction: 60, timeForTime: 60 } }),
+  querySchedule: () => ({ body: board }),
+  queryShiftVerdicts: ({ params }) => ({ body: { ...board, tenantUserId: params['tenantUserId'] } }),
+  queryMemberVerdicts: () => ({ body: {} }),
+  queryPendingPublishing: () => ({ body: { weekStartDate: MONDAY, lookaheadWeeks: 4 } }),
+  queryOwnSchedule: () => ({ body: { weekStartDate: MONDAY, weeks: 4 } }),
+  queryAvailability: () => ({ body: month }),
+  queryTeamAvailability: () => ({ body: month }),
+  queryWorkingTime: () => ({ body: month }),
+};
+
+/** GETs that want more than the names in their path. */
+const gets: Partial<Record<CallName, Ask>> = {
+  getDepartment: ({ departmentId }) => ({ params: { id: departmentId } }),
+  listDepartmentMembers: ({ departmentId }) => ({ params: { id: departmentId } }),
+  getPayrollExport: ({ exportId }) => ({ params: { id: exportId } }),
+  listCorrections: () => ({ query: year }),
+  getTeamLeave: () => ({ query: year }),
+  getOwnSurplusLines: () => ({ query: month }),
+  getSurplusLinesOfMember: () => ({ query: month }),
+  listShiftSwaps: ({ offeredShiftId }) => ({ params: { shiftId: offeredShiftId } }),
+  getOpenPlaces: () => ({ query: { weekStartDate: MONDAY } }),
+};
+
+/** Only a contract that is no longer finalised answers this, and the generator makes none. */
+const left: ReadonlySet<CallName> = new Set(['previewFinalisation']);
+
+const isGet = ([name, { method, access }]: readonly [CallName, AnyCall]): boolean => method === 'GET' && access !== 'public' && !left.has(name);
+
+/** Every call of a session that reads. */
+export const reads: readonly CallName[] = [...(Object.entries(api) as [CallName, AnyCall][]).filter(isGet).map(([name]) => name), ...(Object.keys(queries) as CallName[])];
+
+/** What to send to ask a company this. */
+export function askOf(name: CallName, company: SizedCompany): Sent {
+  const { params, ...asked } = (queries[name] ?? gets[name])?.(company) ?? {};
+  return { ...asked, params: { ...company.params, ...params } };
+}
