@@ -72,7 +72,7 @@ for (const language of languages) {
         await screen.dialog.getByRole('button', { name: words('common:ui.period.next.month'), exact: true }).click();
         await screen.dialog.locator('[data-day]').first().click();
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: words('leave:request.discard.no'), exact: true }).click();
+        await page.getByRole('button', { name: words('common:discard.no'), exact: true }).click();
         await expect(screen.dialog.locator('[data-day][aria-pressed=true]')).toHaveCount(1);
       });
     });

@@ -152,7 +152,7 @@ for (const language of languages) {
       });
       await test.step('When the day is moved onto itself and removed, then the list is empty', async () => {
         await page.keyboard.press('Escape');
-        await page.getByRole('alertdialog').getByRole('button', { name: words('scheduling:shift.discardAccept') }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: words('common:discard.yes') }).click();
         await list.getByRole('button').click();
         await dialog.getByRole('button', { name: words('common:delete') }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: words('common:delete') }).click();

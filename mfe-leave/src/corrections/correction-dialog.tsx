@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { BalanceType } from '@rooster/contract';
 import { balanceTypes } from '@rooster/domain/leave';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { useCloseForm } from '@rooster/module-kit';
 import { Alert, Segmented, SelectField, TextField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
@@ -25,12 +25,11 @@ const wireFields: Readonly<Record<string, keyof CorrectionProblems>> = { year: '
 /** The dialog; what was filled in stays when the server says no. */
 export function CorrectionDialog({ tenantUserId, year, onClose }: CorrectionDialogProps): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const confirm = useConfirm();
   const [draft, setDraft] = useState<CorrectionDraft>({ balanceType: 'Legal', year: String(year), direction: 'add', hours: '', reason: '' });
   const [tried, setTried] = useState(false);
   const add = useApiMutation(useLeaveApi().addLeaveCorrection, { quiet: true, success: t('corrections.done'), onSuccess: onClose });
   const dirty = draft.hours !== '' || draft.reason !== '';
-  useUnsavedChanges(dirty && !add.isPending);
+  const close = useCloseForm({ dirty, sending: add.isPending, onClose });
 
   const refused = add.error instanceof ApiError ? add.error.errors : [];
   const problems = problemsOf(draft);
@@ -42,17 +41,13 @@ export function CorrectionDialog({ tenantUserId, year, onClose }: CorrectionDial
     add.reset();
     setDraft({ ...draft, ...changes });
   };
-  const close = async (): Promise<void> => {
-    const drop = !dirty || (await confirm({ title: t('request.discard.title'), text: t('request.discard.text'), accept: t('request.discard.yes'), reject: t('request.discard.no'), danger: true }));
-    if (drop) onClose();
-  };
   const submit = (): void => {
     setTried(true);
     const body = toInput(draft);
     if (body && !add.isPending) add.mutate({ params: { tenantUserId }, body });
   };
   return (
-    <FormDialog size="small" title={t('corrections.add')} onClose={() => void close()} onSubmit={submit} saving={add.isPending}>
+    <FormDialog size="small" title={t('corrections.add')} onClose={close} onSubmit={submit} saving={add.isPending}>
       {add.error && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
       <SelectField<BalanceType> label={t('corrections.type')} value={draft.balanceType} options={balanceTypes.map((value) => ({ value, label: t(`balanceType.${value}`) }))} onChange={(balanceType) => change({ balanceType })} />
       <TextField label={t('corrections.year')} hint={t('corrections.yearHint')} inputMode="numeric" maxLength={4} value={draft.year} error={errorOf('year')} onChange={(typed) => change({ year: typed })} />

@@ -1,7 +1,7 @@
 /** Asking for leave in three steps, for oneself or for somebody else, and changing a request. */
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import type { LeavePreview } from '@rooster/contract';
-import { LoadedCard, useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { LoadedCard, useCloseForm } from '@rooster/module-kit';
 import { Alert, Button } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useTranslation } from 'react-i18next';
@@ -88,16 +88,11 @@ function CurrentStep({ form, types, request, today, name }: StepsProps): React.J
 /** The dialog. It asks before anything filled in is thrown away. */
 export function RequestDialog({ onClose, today, name, ...start }: RequestDialogProps): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const confirm = useConfirm();
   const isOwn = name === undefined;
   // A request keeps a type that can no longer be chosen.
   const types = useLeaveTypes().filter(({ isActive, isUserSelectable, leaveTypeId }) => (isActive && (isUserSelectable || !isOwn)) || leaveTypeId === start.request?.leaveTypeId);
   const form = useRequestForm(start, types);
-  useUnsavedChanges(form.dirty && !form.busy);
-  const close = async (): Promise<void> => {
-    const drop = !form.dirty || (await confirm({ title: t('request.discard.title'), text: t('request.discard.text'), accept: t('request.discard.yes'), reject: t('request.discard.no'), danger: true }));
-    if (drop) onClose();
-  };
+  const close = useCloseForm({ dirty: form.dirty, sending: form.busy, onClose });
   const { step } = form;
   const waits = (step === 'hours' && !form.days.data) || (step === 'overview' && (!form.overview.data || form.overview.data.issues.length > 0 || form.overview.data.isNoticeTooShort));
   const title = isOwn ? t('request.new') : t('request.newFor', { name });
@@ -106,10 +101,10 @@ export function RequestDialog({ onClose, today, name, ...start }: RequestDialogP
     <Modal
       open
       title={start.request ? t('request.edit') : title}
-      onClose={() => void close()}
+      onClose={close}
       footer={
         <>
-          <Button onClick={step === 'days' ? () => void close() : form.back}>{step === 'days' ? t('common:cancel') : t('common:back')}</Button>
+          <Button onClick={step === 'days' ? close : form.back}>{step === 'days' ? t('common:cancel') : t('common:back')}</Button>
           <Button variant="primary" disabled={waits} loading={form.busy} onClick={form.next}>
             {step === 'overview' ? (start.request ? t('request.sendEdit') : send) : t('common:next')}
           </Button>

@@ -1,5 +1,5 @@
 /** The dialog that adds people: one by a form, or many from a list. What was typed stays until it was sent or thrown away. */
-import { useConfirm } from '@rooster/module-kit';
+import { useCloseForm } from '@rooster/module-kit';
 import { Modal, Segmented } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ export interface Part {
   /** Draws the buttons; gets what closes the dialog after asking. */
   readonly footer: (close: () => void) => ReactNode;
   readonly dirty: boolean;
+  /** Being sent, or sent. */
+  readonly sending: boolean;
 }
 
 export interface AddModalProps {
@@ -25,16 +27,11 @@ export interface AddModalProps {
 
 export function AddModal({ title, one, withMany, onClose }: AddModalProps) {
   const { t } = useTranslation('people');
-  const confirm = useConfirm();
   const [mode, setMode] = useState<'one' | 'many'>('one');
   const work = useImport('members');
-  const close = async () => {
-    if ((one.dirty || work.dirty) && !(await confirm({ title: t('add.discard.title'), accept: t('add.discard.accept'), danger: true }))) return;
-    onClose();
-  };
-  const ask = () => void close();
+  const close = useCloseForm({ dirty: one.dirty || work.dirty, sending: one.sending, onClose });
   return (
-    <Modal open size="wide" title={title} onClose={ask} footer={mode === 'one' ? one.footer(ask) : <ImportButtons work={work} onClose={ask} />}>
+    <Modal open size="wide" title={title} onClose={close} footer={mode === 'one' ? one.footer(close) : <ImportButtons work={work} onClose={close} />}>
       <div className={styles.form}>
         {withMany && (
           <Segmented

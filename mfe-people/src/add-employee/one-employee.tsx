@@ -75,6 +75,7 @@ export function useOneEmployee(onDone: () => void): Part {
   return {
     body,
     dirty: isDirty(form),
+    sending: create.isPending || create.isSuccess,
     footer: (close) => (
       <>
         <Button onClick={close}>{t('add.cancel')}</Button>

@@ -59,6 +59,7 @@ export function useOneInvite(onDone: () => void): Part {
   return {
     body,
     dirty: isDirty(form),
+    sending: invite.isPending || invite.isSuccess,
     footer: (close) => (
       <>
         <Button onClick={close}>{t('add.cancel')}</Button>

@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Contract } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useConfirm, useSession } from '@rooster/module-kit';
+import { useCloseForm, useSession } from '@rooster/module-kit';
 import { Alert, Button, CheckField, Drawer, Skeleton, TextField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
@@ -54,11 +54,8 @@ function Yearly({ form }: { readonly form: ContractForm }) {
 function Shown({ tenantUserId, contract, initial, onClose, onSaved }: ContractDrawerProps & { readonly initial: ContractForm }) {
   const { t } = useTranslation('people');
   const id = useId();
-  const confirm = useConfirm();
   const { form, change, errorOf, save, error, isPending, dirty } = useContractForm(tenantUserId, contract, initial, onSaved);
-  const close = async () => {
-    if (!dirty || (await confirm({ title: t('add.discard.title'), accept: t('add.discard.accept'), danger: true }))) onClose();
-  };
+  const close = useCloseForm({ dirty, sending: isPending, onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = isPending ? undefined : save();
@@ -68,7 +65,7 @@ function Shown({ tenantUserId, contract, initial, onClose, onSaved }: ContractDr
   const text = (field: Exclude<keyof ContractForm, 'days' | 'permanent'>) => ({ name: field, label: t(`contracts.field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => change({ [field]: value }) });
   const footer = (
     <>
-      <Button onClick={() => void close()}>{t('add.cancel')}</Button>
+      <Button onClick={close}>{t('add.cancel')}</Button>
       <Button type="submit" form={id} variant="primary" loading={isPending}>
         {t('contracts.save')}
       </Button>
@@ -76,7 +73,7 @@ function Shown({ tenantUserId, contract, initial, onClose, onSaved }: ContractDr
   );
   const sumError = errorOf('contractWorkweek');
   return (
-    <Drawer open title={t(contract === undefined ? 'contracts.new' : 'contracts.change')} onClose={() => void close()} footer={footer}>
+    <Drawer open title={t(contract === undefined ? 'contracts.new' : 'contracts.change')} onClose={close} footer={footer}>
       <form id={id} className={shared.form} onSubmit={submit} noValidate>
         {error !== null && !(isApiError(error, 'validation-failed') && isShownByFields(error, fields)) && <Alert tone="danger">{errorText(t, error)}</Alert>}
         <div className={shared.pair}>

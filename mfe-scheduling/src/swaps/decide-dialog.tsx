@@ -1,6 +1,7 @@
 /** Asks before a step in a swap is taken, with room for a word; says why when it does not go through. */
 import { isApiError } from '@rooster/api-client';
 import type { SwapRequest } from '@rooster/contract';
+import { useCloseForm } from '@rooster/module-kit';
 import { Button, Modal, TextAreaField } from '@rooster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
   const id = useId();
   const [note, setNote] = useState('');
   const { send, isPending, error } = useDecide(onClose);
+  const close = useCloseForm({ dirty: note !== '', sending: isPending, onClose });
   // What the rules said before, or say now that it was tried, a planner can pass over knowingly.
   const mayForce = action === 'Approve' && ((isApiError(error) && error.forceable) || swap.reasons.some(({ weight }) => weight === 'Force'));
   const submit = (event: FormEvent) => {
@@ -31,10 +33,10 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
       open
       size="small"
       title={t(`swap.ask.${action}`)}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button type="submit" form={id} variant={action === 'Cancel' || action === 'Decline' || action === 'Refuse' ? 'danger' : 'primary'} loading={isPending}>
             {mayForce ? t('swap.approveAnyway') : t(`swap.action.${action}`)}
           </Button>

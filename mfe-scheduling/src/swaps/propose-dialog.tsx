@@ -2,7 +2,7 @@
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Loaded } from '@rooster/module-kit';
+import { Loaded, useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, Modal, SelectField, TextAreaField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -28,6 +28,7 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
   const [form, setForm] = useState({ colleagueId: '', inReturn: '', note: '' });
   const isOffer = form.inReturn === '';
   const propose = useApiMutation(api.proposeSwap, { quiet: true, success: t(isOffer ? 'propose.offered' : 'propose.proposed'), onSuccess: onClose });
+  const close = useCloseForm({ dirty: form.note !== '', sending: propose.isPending, onClose });
   const change = (patch: Partial<typeof form>) => {
     propose.reset();
     setForm({ ...form, ...patch });
@@ -40,10 +41,10 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
     <Modal
       open
       title={t('propose.title')}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={propose.isPending} disabled={colleagues.data?.items.length === 0}>
             {t(isOffer ? 'propose.offer' : 'propose.swap')}
           </Button>

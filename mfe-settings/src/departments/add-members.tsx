@@ -1,7 +1,7 @@
 /** Puts several people into a department at once: search, tick, add. */
 import type { DepartmentMember, MemberOption } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { Loaded } from '@rooster/module-kit';
+import { Loaded, useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, CheckField, EmptyState, Modal, TextField } from '@rooster/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,16 +52,17 @@ export function AddMembers({ departmentId, departmentName, members, onClose }: A
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const options = useMemberOptions(true);
   const add = useAddMembers({ success: t('departments.members.added', { count: chosen.length }), onSaved: onClose });
+  const close = useCloseForm({ dirty: chosen.length > 0, sending: add.isPending || add.isSuccess, onClose });
   const footer = (
     <>
-      <Button onClick={onClose}>{t('common:cancel')}</Button>
+      <Button onClick={close}>{t('common:cancel')}</Button>
       <Button variant="primary" disabled={chosen.length === 0} loading={add.isPending} onClick={() => add.mutate({ params: { id: departmentId }, body: { tenantUserIds: [...chosen] } })}>
         {chosen.length === 0 ? t('departments.members.add') : t('departments.members.addCount', { count: chosen.length })}
       </Button>
     </>
   );
   return (
-    <Modal open title={t('departments.members.addTo', { name: departmentName })} onClose={onClose} footer={footer}>
+    <Modal open title={t('departments.members.addTo', { name: departmentName })} onClose={close} footer={footer}>
       <div className={styles.stack}>
         {add.isError && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
         <Loaded query={options} label={t('departments.members.loading')}>

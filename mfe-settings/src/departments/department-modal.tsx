@@ -2,7 +2,7 @@
 import { isApiError } from '@rooster/api-client';
 import type { Department } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { useConfirm } from '@rooster/module-kit';
+import { useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, Modal, TextAreaField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,6 @@ export interface DepartmentModalProps {
 export function DepartmentModal({ department, onReload, onClose, onCreated }: DepartmentModalProps) {
   const { t } = useTranslation('settings');
   const id = useId();
-  const confirm = useConfirm();
   const saved = {
     success: ({ name }: Department) => t(department === undefined ? 'departments.created' : 'departments.saved', { name }),
     onSaved: (answer: Department) => {
@@ -44,6 +43,7 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
     if (refusals > 0 || nameError) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [id, refusals, nameError]);
 
+  const close = useCloseForm({ dirty: draft.dirty, sending: sending.isPending || sending.isSuccess, onClose });
   const change = (changes: Partial<typeof values>) => {
     if (sending.isError) sending.reset();
     draft.change(changes);
@@ -55,9 +55,6 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
     if (department === undefined) create.mutate({ body });
     else update.mutate({ params: { id: department.departmentId }, body, ifMatch: draft.version });
   };
-  const close = async () => {
-    if (!draft.dirty || (await confirm({ title: t('shared.discardQuestion'), accept: t('shared.discard'), danger: true }))) onClose();
-  };
   const latest = async () => {
     await onReload?.();
     sending.reset();
@@ -67,10 +64,10 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
     <Modal
       open
       title={t(department === undefined ? 'departments.add' : 'departments.edit')}
-      onClose={() => void close()}
+      onClose={close}
       footer={
         <>
-          <Button onClick={() => void close()}>{t('common:cancel')}</Button>
+          <Button onClick={close}>{t('common:cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={sending.isPending}>
             {t(department === undefined ? 'departments.create' : 'shared.save')}
           </Button>

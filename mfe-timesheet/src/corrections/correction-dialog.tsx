@@ -3,6 +3,7 @@ import { ApiError, isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import { isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
+import { useCloseForm } from '@rooster/module-kit';
 import { Alert, DurationField, Field, Segmented, TextField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.
   const closedDate = useTimesheetSettings().data?.timesheetClosedDate ?? null;
   const existing = useQuery(queryOptionsFor(api.listCorrections, { params: { tenantUserId } }));
   const add = useApiMutation(api.addCorrections, { quiet: true, success: t('corrections.done'), onSuccess: onClose });
+  const close = useCloseForm({ dirty: draft.minutes !== null || draft.reason !== '', sending: add.isPending, onClose });
 
   const problems = problemsOf(draft, existing.data?.items ?? [], closedDate);
   const refused = add.error instanceof ApiError ? add.error.errors : [];
@@ -56,7 +58,7 @@ export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.
   const besideFields = isApiError(add.error, 'timesheet-closed') || refused.some(({ path }) => fieldOf(path) !== undefined);
 
   return (
-    <FormDialog size="small" title={t('corrections.add')} onClose={onClose} onSubmit={submit} saving={add.isPending}>
+    <FormDialog size="small" title={t('corrections.add')} onClose={close} onSubmit={submit} saving={add.isPending}>
       {add.error && !besideFields && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
       <TextField
         label={t('common:date')}

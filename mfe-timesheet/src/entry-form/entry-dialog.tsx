@@ -1,7 +1,7 @@
 /** Adding hours by hand, and changing an entry. */
 import { addDays, isPlainDate } from '@rooster/domain/time';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
-import { useConfirm, useSession, useUnsavedChanges } from '@rooster/module-kit';
+import { useSession, useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, Field, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useId } from 'react';
@@ -23,11 +23,10 @@ export interface EntryDialogProps extends EntryFormStart {
 export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const confirm = useConfirm();
   const { tenant } = useSession();
   const formId = useId();
   const { entry, draft, change, evaluation, issues, dirty, saving, submit, refusal, today, reload, reloading } = useEntryForm(start);
-  useUnsavedChanges(dirty && !saving);
+  const close = useCloseForm({ dirty, sending: saving, onClose });
 
   const closedDate = start.settings.timesheetClosedDate;
   const errorOf = (field: string): string | undefined => {
@@ -38,19 +37,15 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
     if (code === 'time-skipped') return t('form.skipped.short');
     return fieldErrorText(t, { code });
   };
-  const close = async (): Promise<void> => {
-    const leave = !dirty || (await confirm({ title: t('form.discard.title'), text: t('form.discard.text'), accept: t('form.discard.yes'), reject: t('form.discard.no'), danger: true }));
-    if (leave) onClose();
-  };
   return (
     <Modal
       open
       title={entry ? t('form.editTitle') : t('form.addTitle')}
-      onClose={() => void close()}
+      onClose={close}
       footer={
         <>
-          <Button onClick={() => void close()}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={saving}>
+          <Button onClick={close}>{t('common:cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} loading={saving} needsConnection={entry !== undefined}>
             {t('common:save')}
           </Button>
         </>

@@ -8,6 +8,7 @@ export { BackLink } from './screen/back-link.tsx';
 export { colorNames, hueOf } from './screen/hue.ts';
 export { Loaded, LoadedCard, type LoadedCardProps, type LoadedProps } from './screen/loaded.tsx';
 export { RecalculatingNote, type RecalculatingNoteProps, whileRecalculating } from './screen/recalculating-note.tsx';
+export { useCloseForm } from './screen/use-close-form.ts';
 export { useNow, useToday } from './screen/use-now.ts';
 export { useOnDemand } from './screen/use-on-demand.ts';
 export { focusRow, neighbour, ROW, type RowActions, useRowKeys } from './screen/use-row-keys.ts';

@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { LapsingLot } from '@rooster/contract';
 import { addDays, isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
-import { useSession, useToday, useUnsavedChanges } from '@rooster/module-kit';
+import { useCloseForm, useSession, useToday } from '@rooster/module-kit';
 import { Alert, Segmented, TextField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function LapseDialog({ lot, onClose }: Props): React.JSX.Element {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const decide = useApiMutation(useLeaveApi().decideLapse, { quiet: true, success: t('lapses.done'), onSuccess: onClose });
-  useUnsavedChanges(reason !== '' && !decide.isPending);
+  const close = useCloseForm({ dirty: reason !== '', sending: decide.isPending, onClose });
   const isDayWrong = choice === 'lapse' && (!isPlainDate(lastDay) || lastDay < today);
   const refused = decide.error instanceof ApiError ? decide.error.errors : [];
   const dayCode = tried && isDayWrong ? (isPlainDate(lastDay) ? 'date-too-early' : 'invalid-date') : refused.find(({ path }) => path.endsWith('lastDay'))?.code;
@@ -44,7 +44,7 @@ export function LapseDialog({ lot, onClose }: Props): React.JSX.Element {
     decide.mutate({ params: { leaveHourBalanceId: lot.leaveHourBalanceId }, body: { lastDay: choice === 'lapse' ? lastDay : null, reason: reason.trim() } });
   };
   return (
-    <FormDialog size="small" title={t('lapses.title', { name: lot.userName })} onClose={onClose} onSubmit={submit} saving={decide.isPending}>
+    <FormDialog size="small" title={t('lapses.title', { name: lot.userName })} onClose={close} onSubmit={submit} saving={decide.isPending}>
       {decide.error && <Alert tone="danger">{errorText(t, decide.error)}</Alert>}
       <p>{t('lapses.about', { hours: hours(lot.duration), lot: `${t('balanceType.Legal')} ${lot.year}`, date: format.date(lot.lastDay, 'long') })}</p>
       <Segmented

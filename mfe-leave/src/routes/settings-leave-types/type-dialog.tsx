@@ -3,7 +3,7 @@ import { ApiError, isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { LeavePreset, LeaveType } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { useCloseForm } from '@rooster/module-kit';
 import { Alert, SelectField, SwitchField, TextField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
@@ -26,7 +26,6 @@ const sensitive: ReadonlySet<LeavePreset> = new Set(['DoctorHospital', 'Dental',
 /** The dialog; what was filled in stays when the server says no. */
 export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const confirm = useConfirm();
   const api = useLeaveApi();
   const [initial] = useState(() => (type ? draftOf(type) : newType));
   const [draft, setDraft] = useState<TypeDraft>(initial);
@@ -36,17 +35,13 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const update = useApiMutation(api.updateLeaveType, done);
   const sending = type ? update : create;
   const dirty = JSON.stringify(draft) !== JSON.stringify(initial);
-  useUnsavedChanges(dirty && !sending.isPending);
+  const close = useCloseForm({ dirty, sending: sending.isPending, onClose });
 
   const refused = sending.error instanceof ApiError ? sending.error.errors : [];
   const nameError = (language: 'nl' | 'en'): string | false | undefined => tried && draft[language].trim() === '' && fieldErrorText(t, { code: 'required' });
   const change = (changes: Partial<TypeDraft>): void => {
     sending.reset();
     setDraft({ ...draft, ...changes });
-  };
-  const close = async (): Promise<void> => {
-    const drop = !dirty || (await confirm({ title: t('request.discard.title'), text: t('request.discard.text'), accept: t('request.discard.yes'), reject: t('request.discard.no'), danger: true }));
-    if (drop) onClose();
   };
   const submit = (): void => {
     setTried(true);
@@ -58,7 +53,7 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const waits = type?.isActive === true && !draft.isActive && type.pendingCount > 0;
   const deductRefused = refused.some(({ path }) => path.endsWith('isDeductible'));
   return (
-    <FormDialog title={type ? t('types.edit') : t('types.new')} onClose={() => void close()} onSubmit={submit} saving={sending.isPending}>
+    <FormDialog title={type ? t('types.edit') : t('types.new')} onClose={close} onSubmit={submit} saving={sending.isPending}>
       {sending.error && <Alert tone="danger">{isApiError(sending.error, 'modified-meanwhile') ? t('types.changed') : deductRefused ? t('types.deductibleFixed') : errorText(t, sending.error)}</Alert>}
       <div className={shared.pair}>
         <TextField label={t('types.nameNl')} lang="nl" maxLength={MAX_NAME} autoComplete="off" value={draft.nl} error={nameError('nl')} onChange={(nl) => change({ nl })} />

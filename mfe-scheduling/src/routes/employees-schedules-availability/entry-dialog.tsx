@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { AvailabilityEntry } from '@rooster/contract';
 import { weekdayFlag } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
-import { useCan, useConfirm, useSession, useUnsavedChanges } from '@rooster/module-kit';
+import { useCan, useCloseForm, useConfirm, useSession } from '@rooster/module-kit';
 import { Alert, Button, Field, InlineError, Modal, Segmented, SwitchField, TextAreaField, TextField, TimeField } from '@rooster/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
   const sending = entry === undefined ? create : update;
   const error = remove.error ?? sending.error;
   const dirty = JSON.stringify(form) !== JSON.stringify(initial);
-  useUnsavedChanges(dirty && !sending.isSuccess && !remove.isSuccess);
+  const close = useCloseForm({ dirty, sending: sending.isSuccess || remove.isSuccess, onClose });
   useEffect(() => {
     if (tried > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [id, tried]);
@@ -67,9 +67,6 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
     if (entry === undefined) create.mutate({ body });
     else update.mutate({ params: { availabilityEntryId: entry.availabilityEntryId }, body, ifMatch: entry.version });
   };
-  const close = async () => {
-    if (!dirty || (await confirm({ title: t('shift.discard'), accept: t('shift.discardAccept'), danger: true }))) onClose();
-  };
   const askRemoval = async () => {
     if (entry !== undefined && (await confirm({ title: t('availability.removeQuestion'), accept: t('common:delete'), danger: true }))) remove.mutate({ params: { availabilityEntryId: entry.availabilityEntryId } });
   };
@@ -78,7 +75,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
     <Modal
       open
       title={t(entry === undefined ? 'availability.add' : 'availability.change')}
-      onClose={() => void close()}
+      onClose={close}
       footer={
         <>
           {entry !== undefined && mayDelete && (
@@ -87,7 +84,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
             </Button>
           )}
           <span className={styles.spacer} />
-          <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={sending.isPending}>
             {t('common:save')}
           </Button>

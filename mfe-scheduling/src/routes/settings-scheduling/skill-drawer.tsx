@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Color, Skill } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { colorNames, hueOf, useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { colorNames, hueOf, useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, Drawer, Icon, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,6 @@ const formOf = (skill: Skill | undefined): SkillForm => ({ name: skill?.name ?? 
 export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerProps) {
   const { t } = useTranslation('scheduling');
   const id = useId();
-  const confirm = useConfirm();
   const api = useSchedulingApi();
   // The version the changes are made on: somebody else's must not slip in underneath.
   const [skill] = useState(given);
@@ -45,7 +44,7 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
   const update = useApiMutation(api.updateSkill, options);
   const sending = skill === undefined ? create : update;
   const dirty = JSON.stringify(form) !== JSON.stringify(formOf(skill));
-  useUnsavedChanges(dirty && !sending.isSuccess);
+  const close = useCloseForm({ dirty, sending: sending.isSuccess, onClose });
   const isTaken = isApiError(sending.error, 'skill-name-taken');
   useEffect(() => {
     if (tried > 0 || isTaken) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -63,18 +62,15 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
     if (skill === undefined) create.mutate({ body });
     else update.mutate({ params: { skillId: skill.skillId }, body, ifMatch: skill.version });
   };
-  const close = async () => {
-    if (!dirty || (await confirm({ title: t('shift.discard'), accept: t('shift.discardAccept'), danger: true }))) onClose();
-  };
   const nameError = tried > 0 && form.name.trim() === '' ? fieldErrorText(t, { code: 'required' }) : isTaken ? errorText(t, sending.error) : undefined;
   return (
     <Drawer
       open
       title={t(skill === undefined ? 'skill.add' : 'skill.change')}
-      onClose={() => void close()}
+      onClose={close}
       footer={
         <>
-          <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={sending.isPending}>
             {t('common:save')}
           </Button>

@@ -1,5 +1,6 @@
 /** Asks why hours are denied; their owner reads it. */
 import { fieldErrorText } from '@rooster/i18n';
+import { useCloseForm } from '@rooster/module-kit';
 import { TextAreaField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
@@ -19,13 +20,14 @@ export function DenyDialog({ what, onDeny, onClose }: Props): React.JSX.Element 
   const { t } = useTranslation('timesheet');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const close = useCloseForm({ dirty: reason !== '', onClose });
   const missing = reason.trim() === '';
   const submit = (): void => {
     setTried(true);
     if (!missing) onDeny(reason.trim());
   };
   return (
-    <FormDialog size="small" title={t('validate.deny.title')} onClose={onClose} onSubmit={submit} submit={t('validate.deny.submit')} danger>
+    <FormDialog size="small" title={t('validate.deny.title')} onClose={close} onSubmit={submit} submit={t('validate.deny.submit')} danger>
       <p>{what}</p>
       <TextAreaField
         label={t('common:reason')}

@@ -2,6 +2,7 @@
 import { isApiError } from '@rooster/api-client';
 import { isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
+import { useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, CheckField, InlineError, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useId, useState } from 'react';
@@ -34,6 +35,7 @@ export function AddDayDialog({ date: initial, onClose, onAdded }: Props): React.
   const [tried, setTried] = useState(false);
   const foreseen = useForeseen();
   const add = useAddDays(() => onAdded(date));
+  const close = useCloseForm({ dirty: name !== '', sending: add.isPending || add.isSuccess, onClose });
 
   const read = readFactor(factor);
   const displayName = name.trim();
@@ -52,10 +54,10 @@ export function AddDayDialog({ date: initial, onClose, onAdded }: Props): React.
       open
       size="small"
       title={t('days.custom')}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button onClick={close}>{t('common:cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} loading={foreseen.looking || add.isPending}>
             {t('days.addOne')}
           </Button>

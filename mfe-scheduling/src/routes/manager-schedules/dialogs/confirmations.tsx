@@ -1,5 +1,6 @@
 /** Questions before somebody is put into a place: by force, instead of somebody else, or not at all. */
 import type { Reason } from '@rooster/contract';
+import { useCloseForm } from '@rooster/module-kit';
 import { Button, Modal, TextAreaField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ interface CommonProps {
 export function ForceDialog({ action, reasons, swap, actions, onClose }: CommonProps & { readonly action: Action; readonly reasons: readonly Reason[]; readonly swap: boolean }) {
   const { t } = useTranslation('scheduling');
   const [note, setNote] = useState('');
+  const close = useCloseForm({ dirty: note !== '', onClose });
   const force = () => {
     onClose();
     void actions.run(action, { force: true, note: note.trim(), swap });
@@ -29,10 +31,10 @@ export function ForceDialog({ action, reasons, swap, actions, onClose }: CommonP
       role="alertdialog"
       size="small"
       title={t('force.title')}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button variant="primary" onClick={force}>
             {t('force.accept')}
           </Button>

@@ -2,7 +2,7 @@
 import { isApiError } from '@rooster/api-client';
 import type { ApplyTo, Shift } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useConfirm, useUnsavedChanges } from '@rooster/module-kit';
+import { useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, CheckField, Drawer, DurationField, Field, Segmented, SelectField, SwitchField, TextAreaField, TextField, TimeField } from '@rooster/ui';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,12 +36,8 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const id = useId();
-  const confirm = useConfirm();
   const { form, change, applyTo, setApplyTo, errorOf, save, error, isPending, dirty } = useShiftForm(shift, initial, zone, onSaved);
-  useUnsavedChanges(dirty);
-  const close = async () => {
-    if (!dirty || (await confirm({ title: t('shift.discard'), accept: t('shift.discardAccept'), danger: true }))) onClose();
-  };
+  const close = useCloseForm({ dirty, onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = isPending ? undefined : save();
@@ -54,10 +50,10 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
     <Drawer
       open
       title={shift === undefined ? t('shift.new') : t('shift.change')}
-      onClose={() => void close()}
+      onClose={close}
       footer={
         <>
-          <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={isPending}>
             {t(shift === undefined ? 'shift.create' : 'shift.save')}
           </Button>
