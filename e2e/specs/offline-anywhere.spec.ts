@@ -1,5 +1,4 @@
 // What was done without a connection is sent from whatever page is open afterwards: once, in order, for whose it was.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Company, Person } from '../support/company.ts';
 import { dayFromToday } from '../support/days.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
@@ -7,9 +6,6 @@ import { Frame } from '../support/pages/frame.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages, type Words } from '../support/words.ts';
-
-/** Milliseconds that somebody works here: hours of no length are refused. */
-const SOME_WORK = 1500;
 
 const entriesOf = async ({ api }: Person): Promise<readonly { readonly source: string }[]> =>
   (await api.call<{ items: { source: string }[] }>('queryEntries', { body: { fromDate: dayFromToday(-14), toDate: dayFromToday(0) } })).items;
@@ -41,7 +37,7 @@ for (const language of languages) {
       await test.step('Given a clock that was started and stopped without a server', async () => {
         const time = new TimeScreen(await device.open(TIME), words);
         await time.clock.press('start');
-        await sleep(SOME_WORK);
+        await time.clock.work();
         await time.clock.press('stop');
         await expect(time.waiting).toHaveCount(2);
       });
@@ -92,7 +88,7 @@ for (const language of languages) {
       });
       await test.step('Given a break and an end without a connection, when it is back, then both tabs together send each once', async () => {
         done.length = 0;
-        await sleep(SOME_WORK);
+        await time.clock.work();
         away = true;
         await context.setOffline(true);
         await time.clock.press('pause');

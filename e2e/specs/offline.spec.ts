@@ -1,5 +1,4 @@
 // Without a connection: the app opens, says since when, and clocking goes on; with one again, everything arrives once.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import type { Person } from '../support/company.ts';
 import { amsterdam, dayFromToday } from '../support/days.ts';
@@ -15,9 +14,6 @@ interface Entry {
   readonly source: string;
   readonly offlinePunches?: readonly { readonly action: string; readonly deviceAt: string; readonly receivedAt: string }[];
 }
-
-/** Milliseconds that somebody works here: hours of no length are refused. */
-const SOME_WORK = 1500;
 
 const entriesOf = async ({ api }: Person): Promise<readonly Entry[]> =>
   (await api.call<{ items: Entry[] }>('queryEntries', { body: { fromDate: dayFromToday(-7), toDate: dayFromToday(0) } })).items;
@@ -45,7 +41,7 @@ for (const language of languages) {
         await expect(page.getByRole('status').filter({ hasText: offlineMark(words) })).toContainText(/\d\d:\d\d/);
         await time.clock.press('start');
         await time.clock.expectState('running');
-        await sleep(SOME_WORK);
+        await time.clock.work();
         await time.clock.press('pause');
         await time.clock.expectState('break');
         await expect(time.waiting).toHaveCount(2);

@@ -3,28 +3,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { files } from './paths.ts';
+import { freePort } from './port.ts';
 import { publishBuilt } from './registry.ts';
 
-/** Milliseconds a server may take until it is ready. The embedded database creates itself in that time. */
-const READY_WITHIN = 60_000;
-/** The same with the demo, which is filled first. */
-const FILLED_WITHIN = 180_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
-}
+/**
+ * Milliseconds after which a server that still runs counts as stuck. One that can't start ends by itself, which is seen at
+ * once; this is far beyond what creating the database and filling the demo take on a machine with other work.
+ */
+const STUCK_AFTER = 240_000;
+/** Milliseconds after which a question to a busy server is asked anew. */
+const ANSWERED_WITHIN = 5000;
+/** Characters of what the server wrote last that a failure to start quotes. */
+const QUOTED = 4000;
 
 /** What a server may be started with. */
 export interface ServerOptions {
@@ -90,21 +84,40 @@ export class Server {
         DATABASE_URL: '',
       },
     });
-    const log = createWriteStream(path.join(files.serverLogs, `${this.#port}.log`), { flags: 'a' });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
+    const logFile = path.join(files.serverLogs, `${this.#port}.log`);
+    const log = createWriteStream(logFile, { flags: 'a' });
+    let written = '';
+    for (const output of [child.stdout, child.stderr]) {
+      output?.pipe(log, { end: false });
+      output?.on('data', (chunk: Buffer) => {
+        written = (written + chunk.toString()).slice(-QUOTED);
+      });
+    }
     this.#process = child;
-    await this.#ready(child);
+    const reason = await this.#notReady(child);
+    if (reason !== undefined) throw new Error(`${reason}. It wrote (${logFile}):\n${written || 'nothing'}`);
   }
 
-  async #ready(child: ChildProcess): Promise<void> {
-    const limit = Date.now() + (this.#demo ? FILLED_WITHIN : READY_WITHIN);
-    while (Date.now() < limit) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}; see ${files.serverLogs}/${this.#port}.log`);
-      if (await fetch(`${this.url}/health/ready`).then((answer) => answer.ok, () => false)) return;
-      await sleep(100);
+  /** Waits until the server is ready; answers why it is not when it never will be. */
+  async #notReady(child: ChildProcess): Promise<string | undefined> {
+    // Its output is complete only then.
+    const closed = once(child, 'close').then(([code, signal]) => `The server ended with ${code ?? signal}`);
+    const started = Date.now();
+    let answer = '';
+    while (Date.now() - started < STUCK_AFTER) {
+      const ended = await Promise.race([closed, sleep(100)]);
+      if (ended !== undefined) return ended;
+      try {
+        const ready = await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(ANSWERED_WITHIN) });
+        if (ready.ok) return undefined;
+        answer = `${ready.status} ${await ready.text()}`;
+      } catch (error) {
+        // What `fetch` throws says only that it failed; its cause says why.
+        const cause = error instanceof Error ? error.cause : undefined;
+        answer = String(cause instanceof Error ? cause : error);
+      }
     }
-    throw new Error('The server did not become ready');
+    return `The server was not ready after ${STUCK_AFTER / 1000} s, and when asked last it said: ${answer}`;
   }
 
   /** Lets time pass on the server, by so many seconds. Only of one that was started with `movableClock`. */

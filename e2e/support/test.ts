@@ -43,7 +43,8 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Se
       await provide(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    // Longer than the start gives itself: its own error says more than that time was up.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   locale: async ({ language }, provide) => provide(locales[language]),

@@ -5,10 +5,12 @@ import type { Words } from '../words.ts';
 /** Puts every notification away. */
 export async function dismissToasts(page: Page): Promise<void> {
   const close = page.locator('[data-severity] > button:last-child');
-  while ((await close.count()) > 0) {
-    // It may go by itself in this very moment.
-    await close.first().click({ timeout: 1000 }).catch(() => undefined);
-  }
+  // All that are there in one moment: one may go by itself between a look and a click.
+  const press = (): Promise<void> => close.evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()));
+  await expect(async () => {
+    await press();
+    await expect(close).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
 }
 
 /** The shell's frame. */

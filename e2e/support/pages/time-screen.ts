@@ -29,6 +29,13 @@ export class ClockPart {
     await this.button(action).click();
   }
 
+  /** Waits until more than a second was worked: less is no entry. */
+  async work(): Promise<void> {
+    const worked = this.#within.getByRole('timer', { name: this.#words('timesheet:clock.worked'), exact: true });
+    // From one change of the seconds to the next.
+    for (let change = 0; change < 2; change += 1) await expect(worked).not.toHaveText(await worked.innerText());
+  }
+
   async expectState(state: 'idle' | 'running' | 'break'): Promise<void> {
     await expect(this.#within.getByRole('status').filter({ hasText: this.#words(`timesheet:clock.state.${state}`) })).toBeVisible();
   }
