@@ -2,7 +2,7 @@
 export { Alert, type AlertProps, type AlertTone, InlineError } from './core/alert.tsx';
 export { Avatar, initials } from './core/avatar.tsx';
 export { Button, buttonClass, type ButtonProps, type ButtonVariant, IconButton, type IconButtonProps, Spinner } from './core/button.tsx';
-export { Card, type CardProps } from './core/card.tsx';
+export { Card, CardActions, type CardProps } from './core/card.tsx';
 export { CodeField } from './core/code-field.tsx';
 export { CountBadge, type CountBadgeProps } from './core/count-badge.tsx';
 export { cx } from './core/cx.ts';

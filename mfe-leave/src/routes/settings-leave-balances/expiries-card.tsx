@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { BalanceExpiries } from '@rooster/contract';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCan, useConfirm, useSession, useToday, useUnsavedChanges } from '@rooster/module-kit';
-import { Button, Card, CheckField, TextField } from '@rooster/ui';
+import { Button, Card, CardActions, CheckField, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -130,12 +130,12 @@ export function ExpiriesCard({ expiries }: { readonly expiries: BalanceExpiries 
           <CheckField label={t('settings.expiry.existing')} checked={existing} onChange={setExisting} />
         </fieldset>
         {mayUpdate && (
-          <div className={styles.buttons}>
+          <CardActions>
+            {dirty && <Button onClick={drop}>{t('common:cancel')}</Button>}
             <Button variant="primary" type="submit" disabled={!dirty} loading={preview.isPending || update.isPending}>
               {t('common:save')}
             </Button>
-            {dirty && <Button onClick={drop}>{t('common:cancel')}</Button>}
-          </div>
+          </CardActions>
         )}
       </form>
     </Card>

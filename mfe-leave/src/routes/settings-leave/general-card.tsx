@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { LeaveModuleSettings } from '@rooster/contract';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { Link, useCan, useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Button, Card, TextField } from '@rooster/ui';
+import { Button, Card, CardActions, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,12 +100,12 @@ export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettin
           <AgeSteps steps={draft.steps} problems={tried ? problems.steps : {}} onChange={(steps) => change({ steps })} />
         </fieldset>
         {mayUpdate && (
-          <div className={styles.buttons}>
+          <CardActions>
+            {dirty && <Button onClick={drop}>{t('common:cancel')}</Button>}
             <Button variant="primary" type="submit" disabled={!dirty} loading={preview.isPending || update.isPending}>
               {t('common:save')}
             </Button>
-            {dirty && <Button onClick={drop}>{t('common:cancel')}</Button>}
-          </div>
+          </CardActions>
         )}
       </form>
     </Card>

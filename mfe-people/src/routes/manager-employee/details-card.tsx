@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCan, useLocation, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Card, TextField } from '@rooster/ui';
+import { Alert, Button, Card, CardActions, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
@@ -112,7 +112,7 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
           <Choices label={t('field.skills')} options={skills} value={form.skillIds} disabled={!mayUpdate} onChange={(skillIds) => edit({ skillIds })} />
         </fieldset>
         {mayUpdate && (
-          <div className={styles.bar}>
+          <CardActions>
             {dirty && (
               <Button
                 disabled={save.isPending}
@@ -128,7 +128,7 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
             <Button type="submit" variant="primary" disabled={!dirty} loading={save.isPending}>
               {t('employee.save')}
             </Button>
-          </div>
+          </CardActions>
         )}
       </form>
     </Card>

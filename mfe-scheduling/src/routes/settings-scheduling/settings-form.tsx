@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { SchedulingModuleSettings } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCan, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Card, SelectField, SwitchField, TextField } from '@rooster/ui';
+import { Alert, Button, Card, CardActions, SelectField, SwitchField, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,11 +114,13 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
       )}
       {mayUpdate && (
         <div className={styles.save}>
-          <Button variant="primary" type="submit" disabled={!dirty} loading={update.isPending}>
-            {t('common:save')}
-          </Button>
-          {dirty && <Button onClick={() => setDraft(draftOf(base))}>{t('common:cancel')}</Button>}
           {!dirty && <span className={styles.muted}>{t('settings.nothingChanged')}</span>}
+          <CardActions>
+            {dirty && <Button onClick={() => setDraft(draftOf(base))}>{t('common:cancel')}</Button>}
+            <Button variant="primary" type="submit" disabled={!dirty} loading={update.isPending}>
+              {t('common:save')}
+            </Button>
+          </CardActions>
         </div>
       )}
     </form>

@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { WeekdayFactors } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useUnsavedChanges } from '@rooster/module-kit';
-import { Button, Card } from '@rooster/ui';
+import { Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,12 +69,12 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
           ))}
         </div>
         {mayUpdate && (
-          <div className={styles.actions}>
+          <CardActions>
+            {dirty && <Button onClick={() => type(saved)}>{t('common:cancel')}</Button>}
             <Button variant="primary" type="submit" disabled={!dirty || read === null} loading={foreseen.looking || update.isPending}>
               {t('common:save')}
             </Button>
-            {dirty && <Button onClick={() => type(saved)}>{t('common:cancel')}</Button>}
-          </div>
+          </CardActions>
         )}
       </form>
       {foreseen.element}

@@ -2,7 +2,7 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { EntryMethods, RoundingStrategy, TimesheetSettings } from '@rooster/contract';
 import { useCan, useUnsavedChanges } from '@rooster/module-kit';
-import { Button, Card } from '@rooster/ui';
+import { Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,12 +87,12 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
         />
         <p className={styles.muted}>{t('settings.rounding.hint')}</p>
         {mayUpdate && (
-          <div className={styles.actions}>
+          <CardActions>
+            {dirty && <Button onClick={() => setChanges({})}>{t('common:cancel')}</Button>}
             <Button variant="primary" type="submit" disabled={!dirty} loading={foreseen.looking || update.isPending}>
               {t('common:save')}
             </Button>
-            {dirty && <Button onClick={() => setChanges({})}>{t('common:cancel')}</Button>}
-          </div>
+          </CardActions>
         )}
       </form>
       {foreseen.element}

@@ -27,3 +27,8 @@ export function Card({ title, actions, flush = false, className, children }: Car
     </section>
   );
 }
+
+/** Buttons at the end of a form in a card, the primary one last; on a phone as wide as the card. */
+export function CardActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.cardActions}>{children}</div>;
+}
