@@ -90,7 +90,7 @@ describe('the overview', () => {
     (await find('thead button', 'Gewerkt')).click();
     await vi.waitFor(() => expect(names()).toEqual(['Cas Zijlstra', 'Anna Bakker']));
     expect(document.querySelector('tfoot')?.textContent).toContain('78:30');
-    type(await field('Medewerker zoeken'), 'anna');
+    type(await find<HTMLInputElement>('input[type=search]', 'Medewerker zoeken'), 'anna');
     await vi.waitFor(() => expect(names()).toEqual(['Anna Bakker']));
     expect(document.querySelector('tfoot')?.textContent).toContain('Totaal van 1 medewerker38:30');
   });

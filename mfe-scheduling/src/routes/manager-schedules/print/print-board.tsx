@@ -7,6 +7,12 @@ import { isDraft } from '../model/conflicts.ts';
 import type { Block, Board, BoardCell, BoardRow } from '../model/rows.ts';
 import styles from './print.module.css';
 
+interface PrintBoardProps {
+  readonly board: Board;
+  /** Name of the only department in it, which no filter says on paper. */
+  readonly department: string | undefined;
+}
+
 /** Whether the page is being printed: what is only for paper is made then, and costs nothing before. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
@@ -30,8 +36,8 @@ function BlockText({ row, block: { shift, places, start, end } }: { readonly row
     <div className={styles.block}>
       <strong>
         {start}–{end}
-      </strong>{' '}
-      {row.kind !== 'shift' && shift.displayName}
+      </strong>
+      {row.kind !== 'shift' && <span>{shift.displayName}</span>}
       {isDraft(shift) && <em> {t(shift.isPublished ? 'board.changed' : 'board.draft')}</em>}
       {row.kind !== 'person' && places.map((place) => <span key={place.shiftAssignmentId}>{place.fullName ?? t('board.open')}</span>)}
     </div>
@@ -48,14 +54,14 @@ function Cell({ row, cell }: { readonly row: BoardRow; readonly cell: BoardCell 
   );
 }
 
-function Week({ board: { dates, open, rows }, first }: { readonly board: Board; readonly first: number }) {
+function Week({ board: { dates, open, rows }, department, first }: PrintBoardProps & { readonly first: number }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const days = dates.slice(first, first + 7);
   const [monday = ''] = days;
   return (
     <table className={styles.table}>
-      <caption>{`${format.week(monday, { year: true })} · ${format.weekDays(monday)}`}</caption>
+      <caption>{[format.week(monday, { year: true }), format.weekDays(monday), department].filter(Boolean).join(' · ')}</caption>
       <thead>
         <tr>
           <td />
@@ -81,7 +87,7 @@ function Week({ board: { dates, open, rows }, first }: { readonly board: Board; 
 }
 
 /** Nothing on the screen. */
-export function PrintBoard({ board }: { readonly board: Board }) {
+export function PrintBoard({ board, department }: PrintBoardProps) {
   const printing = usePrinting();
   if (!printing) return null;
   return (
@@ -89,7 +95,7 @@ export function PrintBoard({ board }: { readonly board: Board }) {
       {board.dates
         .filter((_, day) => day % 7 === 0)
         .map((monday, week) => (
-          <Week key={monday} board={board} first={week * 7} />
+          <Week key={monday} board={board} department={department} first={week * 7} />
         ))}
     </div>
   );
