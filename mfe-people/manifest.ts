@@ -4,6 +4,8 @@ import { defineManifest } from '@rooster/module-kit/manifest';
 const maySeeOwn = ['surplus-deficit:view:self'] as const;
 const maySeeOthers = ['surplus-deficit:view', 'surplus-deficit:view:department'] as const;
 const surplus = { en: 'Surplus and deficit', nl: 'Plus- en minuren' };
+/** Told apart from one's own where no menu stands around it. */
+const teamSurplus = { en: 'Surplus and deficit of the team', nl: 'Plus- en minuren van het team' };
 
 export const manifest = defineManifest({
   name: 'people',
@@ -12,8 +14,8 @@ export const manifest = defineManifest({
     { path: '/app/manager/employees/invites', title: { en: 'Invites', nl: 'Uitnodigingen' }, any: ['tenant:invite:view'] },
     { path: '/app/manager/employees/{employeeId}', title: { en: 'Employee', nl: 'Medewerker' }, any: ['tenant:member:view-details'] },
     { path: '/app/employees/surplus-deficit-hours', title: surplus, any: [...maySeeOwn] },
-    { path: '/app/manager/surplus-deficit-hours', title: surplus, any: [...maySeeOthers] },
-    { path: '/app/manager/surplus-deficit-hours/{tenantUserId}', title: surplus, any: [...maySeeOthers] },
+    { path: '/app/manager/surplus-deficit-hours', title: teamSurplus, any: [...maySeeOthers] },
+    { path: '/app/manager/surplus-deficit-hours/{tenantUserId}', title: teamSurplus, any: [...maySeeOthers] },
     { path: '/app/settings/setup', title: { en: 'Set up', nl: 'Inrichten' }, any: ['tenant:settings:update'] },
   ],
   actions: [

@@ -16,7 +16,8 @@ function fit(typed: string, label: string, words: readonly string[]): number {
 /** The offers in which every typed word begins a word, the best first; those alike keep their order. */
 export function matching(offers: readonly Offer[], query: string): Offer[] {
   const typed = wordsIn(query);
-  if (typed.length === 0) return [...offers];
+  // Signs alone are no word of anything.
+  if (typed.length === 0) return query.trim() === '' ? [...offers] : [];
   return offers
     .map((offer) => {
       const fits = typed.map((word) => fit(word, offer.label, offer.words));

@@ -29,6 +29,12 @@ const iconOf = (name: string | undefined, otherwise: IconName): IconName => (nam
 
 const both = (...texts: readonly ({ readonly en: string; readonly nl: string } | undefined)[]): string[] => texts.flatMap((text) => (text === undefined ? [] : [text.en, text.nl]));
 
+/** What the part of the menu is called in which a screen stands: whoever types it means all that is in it. */
+const areas: Readonly<Partial<Record<RegistryRemote['nav'][number]['area'], { readonly en: string; readonly nl: string }>>> = {
+  settings: { en: 'Settings', nl: 'Instellingen' },
+  manager: { en: 'Team', nl: 'Team' },
+};
+
 function screensOf({ routes, nav }: RegistryRemote, language: Language): Offer[] {
   const titles = new Set<string>();
   return routes.flatMap(({ path, title, keywords }) => {
@@ -37,7 +43,7 @@ function screensOf({ routes, nav }: RegistryRemote, language: Language): Offer[]
     titles.add(title.en);
     const entry = nav.find(({ to }) => to === path);
     const nearest = entry ?? bestMatch(nav.map((item) => ({ ...item, path: item.to })), path);
-    return [{ id: path, group: 'screens' as const, label: title[language], words: both(title, keywords, entry?.label), icon: iconOf(nearest?.icon, 'arrow-right'), to: path }];
+    return [{ id: path, group: 'screens' as const, label: title[language], words: both(title, keywords, entry?.label, nearest && areas[nearest.area]), icon: iconOf(nearest?.icon, 'arrow-right'), to: path }];
   });
 }
 

@@ -27,6 +27,12 @@ describe('offers', () => {
     ]);
   });
 
+  it('are found by the part of the menu they stand in', () => {
+    const roles = remote({ routes: [{ path: '/app/settings/roles', title: { en: 'Roles', nl: 'Rollen' } }], nav: [{ area: 'settings', to: '/app/settings/roles', label: { en: 'Roles', nl: 'Rollen' }, icon: 'users', order: 1 }] });
+    const offers = offersOf(registry(leave, roles), [], 'nl');
+    for (const typed of ['instel', 'settings', 'instellingen rollen']) expect(matching(offers, typed).map(({ label }) => label)).toEqual(['Rollen']);
+  });
+
   it.each([
     ['the page is open', [{ path: '/app/manager/employees/{employeeId}', title: { en: 'a', nl: 'a' } }], '/app/manager/employees/42'],
     ['only the list is', [{ path: '/app/manager/employees', title: { en: 'a', nl: 'a' } }], undefined],
@@ -47,6 +53,8 @@ describe('matching', () => {
     ['cafe rul', ['Cafeetjes']],
     ['erlof', []],
     ['verlof rooster', []],
+    [' ', ['Cafeetjes', 'Mijn verlof', 'Verlof aanvragen']],
+    ['%', []],
   ])('%s', (query, labels) => {
     expect(matching(offers, query).map(({ label }) => label)).toEqual(labels);
   });
