@@ -20,6 +20,8 @@ const AT_ONCE = 8;
 export interface Plan {
   readonly people: number;
   readonly assignments: number;
+  /** One with a place that nobody has, of a department with everybody in it. */
+  readonly openShiftId: string;
 }
 
 /** Runs work for each item, some at once. */
@@ -72,7 +74,9 @@ async function make(api: Api): Promise<Plan> {
   });
   for (let week = 1; week < WEEKS; week += 1) await api.call('copyWeek', { body: { fromWeekStartDate: MONDAY, toWeekStartDate: daysAfter(MONDAY, 7 * week), withAssignments: true } });
   const board = await api.call<ManagerSchedule>('querySchedule', { body: { weekStartDate: MONDAY, weeks: WEEKS } });
-  return { people: board.people.length, assignments: board.shifts.reduce((sum, { filledCount }) => sum + filledCount, 0) };
+  const open = board.shifts.find(({ filledCount, requiredStaff }) => filledCount < requiredStaff);
+  if (open === undefined) throw new Error('The plan has no open place');
+  return { people: board.people.length, assignments: board.shifts.reduce((sum, { filledCount }) => sum + filledCount, 0), openShiftId: open.shiftId };
 }
 
 /** Logs in as the administrator and makes the plan. */

@@ -4,6 +4,7 @@ import { type RunningServer, seedTenant, type ServerOptions, startServer } from 
 import { measureLeave, seedLeave } from './leave.ts';
 import { scratchDatabase } from './postgres.ts';
 import { type Counts, MEMBERS, runSteps, type Step, TENANT } from './steps.ts';
+import { measureSurplus, seedSurplus } from './surplus.ts';
 import type { Outcome } from './volley.ts';
 
 interface Targets {
@@ -59,13 +60,14 @@ export async function measurePostgres(dataDir: string): Promise<Row[]> {
     const group = `Server over loopback, PostgreSQL (${database.about})`;
     const outcomes = await measure(options, { login: 40, add: 3000, query: 3000, monthView: 900, approve: 1800 });
     const leave = await withServer(options, seedLeave, (server) => measureLeave(server, database.url, group));
+    const surplus = await withServer(options, seedSurplus, (server) => measureSurplus(server, group));
     const rows = rowsOf(group, outcomes, {
       residentMiB: { max: 200 },
       addPerSecond: { min: 300 },
       addCpu: { max: 1.5 },
       monthViewCpu: { max: 3 },
     });
-    return [...rows, ...leave];
+    return [...rows, ...leave, ...surplus];
   } finally {
     await database.remove();
   }
