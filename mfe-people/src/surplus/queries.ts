@@ -20,11 +20,11 @@ type Api = ReturnType<typeof useHoursApi>;
 /** The call for a year, with the name it is kept under. */
 function yearCall(api: Api, unit: SurplusUnit, year: number, tenantUserId: string | undefined) {
   if (tenantUserId === undefined) {
-    const call = unit === 'month' ? api.getOwnMonths : api.getOwnWeeks;
-    return { queryKey: ['hours', 'own', unit, year], ask: (signal: AbortSignal) => call({ params: { year } }, { signal }) };
+    const [call, args] = [unit === 'month' ? api.getOwnMonths : api.getOwnWeeks, { params: { year } }];
+    return { queryKey: queryKeyFor(call, args), ask: (signal: AbortSignal) => call(args, { signal }) };
   }
-  const call = unit === 'month' ? api.getMonthsOfMember : api.getWeeksOfMember;
-  return { queryKey: ['hours', tenantUserId, unit, year], ask: (signal: AbortSignal) => call({ params: { year, tenantUserId } }, { signal }) };
+  const [call, args] = [unit === 'month' ? api.getMonthsOfMember : api.getWeeksOfMember, { params: { year, tenantUserId } }];
+  return { queryKey: queryKeyFor(call, args), ask: (signal: AbortSignal) => call(args, { signal }) };
 }
 
 /** A year: of an employee, or one's own without an id. */
@@ -44,7 +44,7 @@ export function useLines(fromDate: string, toDate: string, tenantUserId?: string
   const api = useHoursApi();
   const query = { fromDate, toDate };
   return useQuery({
-    queryKey: ['hours', tenantUserId ?? 'own', 'lines', fromDate, toDate],
+    queryKey: tenantUserId === undefined ? queryKeyFor(api.getOwnSurplusLines, { query }) : queryKeyFor(api.getSurplusLinesOfMember, { params: { tenantUserId }, query }),
     queryFn: ({ signal }) => (tenantUserId === undefined ? api.getOwnSurplusLines({ query }, { signal }) : api.getSurplusLinesOfMember({ params: { tenantUserId }, query }, { signal })),
   });
 }

@@ -29,7 +29,7 @@ function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick
   const { start, pause, stop, cancel, reset, busy } = useClockActions(phase);
   if (phase === 'idle') {
     return (
-      <Button variant="primary" size="lg" icon="play" className={styles.big} loading={busy === 'start'} onClick={start}>
+      <Button variant="primary" size="lg" icon="play" className={styles.big} loading={busy === 'start'} needsConnection={false} onClick={start}>
         {t('clock.start')}
       </Button>
     );
@@ -47,10 +47,10 @@ function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick
   const onBreak = phase === 'break';
   return (
     <>
-      <Button size="lg" variant={onBreak ? 'primary' : 'secondary'} icon={onBreak ? 'play' : 'coffee'} loading={busy === 'pause'} disabled={busy !== null} onClick={pause}>
+      <Button size="lg" variant={onBreak ? 'primary' : 'secondary'} icon={onBreak ? 'play' : 'coffee'} loading={busy === 'pause'} needsConnection={false} disabled={busy !== null} onClick={pause}>
         {onBreak ? t('clock.resume') : t('clock.pause')}
       </Button>
-      <Button size="lg" variant={onBreak ? 'secondary' : 'primary'} icon="stop" loading={busy === 'stop'} disabled={busy !== null} onClick={stop}>
+      <Button size="lg" variant={onBreak ? 'secondary' : 'primary'} icon="stop" loading={busy === 'stop'} needsConnection={false} disabled={busy !== null} onClick={stop}>
         {t('clock.stop')}
       </Button>
       <Button variant="link" loading={busy === 'cancel'} disabled={busy !== null} onClick={() => void cancel()}>

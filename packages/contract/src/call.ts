@@ -7,6 +7,13 @@ import type { Permission } from './permissions.ts';
 /** Who may call: anybody, anybody logged in, or a holder of any one of the listed permissions. */
 export type Access = 'public' | 'session' | { readonly any: readonly [Permission, ...Permission[]] };
 
+/**
+ * What of an answer may stay on the device, so that its screen opens without a connection: all of it; all of it where it is
+ * about the caller (as `tenantUserId` in path or answer says); or all but some fields, wherever they are in it, with what
+ * stands there instead.
+ */
+export type Keep = true | 'own' | { readonly instead: Readonly<Record<string, null | string | readonly never[]>> };
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
@@ -34,6 +41,8 @@ export interface CallDefinition<
   readonly beforeTwoStep?: true;
   /** Absent means 204 without a body. */
   readonly response?: R;
+  /** Absent means that nothing of the answer stays on a device. */
+  readonly keep?: Keep;
   /** 201 for a created resource; otherwise 200, or 204 without a response. */
   readonly status?: 201;
   /** Codes beyond `commonErrors` that this call may answer. */
@@ -46,6 +55,8 @@ export interface CallDefinition<
   readonly idempotent?: true;
   /** Largest body in bytes, where one MiB is too little. */
   readonly maxBodyBytes?: number;
+  /** Answers no sooner than a fixed time after the question, so that how long it takes tells a stranger nothing of who has a login. */
+  readonly evenTime?: true;
   /** Logs in, mails or spends a hash: limited per address more tightly than the rest. */
   readonly rateLimit?: { readonly max: number; readonly windowSeconds: number };
 }

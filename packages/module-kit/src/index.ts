@@ -13,9 +13,10 @@ export { useNow, useToday } from './screen/use-now.ts';
 export { useOnDemand } from './screen/use-on-demand.ts';
 export { focusRow, neighbour, ROW, type RowActions, useRowKeys } from './screen/use-row-keys.ts';
 export type { RemoteRoute } from './screens.ts';
-export type { ConfirmOptions, GoOptions, Live, LiveEvent, MountProps, Nav, RemoteModule, Session, Severity, ShellApi, SlotName, SlotWidget, Toast } from './shell-api.ts';
+export type { ConfirmOptions, ConnectionState, GoOptions, Live, LiveEvent, MountProps, Nav, RemoteModule, Session, Severity, ShellApi, SlotName, SlotWidget, Toast } from './shell-api.ts';
 export { useShell } from './shell-context.ts';
 export { Slot, type SlotProps } from './slot.tsx';
+export { type TabMemory, tabMemory } from './tab-memory.ts';
 export { useAction } from './use-action.ts';
 export { type RecordedExport, useRecordedExport } from './use-recorded-export.ts';
 // The part of react-router that a remote may use: data routers and blockers belong to the shell.

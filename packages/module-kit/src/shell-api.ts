@@ -81,6 +81,13 @@ export interface Live {
   readonly subscribe: (topic: LiveTopic, listener: (event: LiveEvent) => void) => () => void;
 }
 
+/** Whether the server can be reached. */
+export interface ConnectionState {
+  /** When it was last heard of, epoch milliseconds; null while it answers. */
+  readonly offlineSince: () => number | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 /** All that the shell gives to a remote. */
 export interface ShellApi {
   readonly nav: Nav;
@@ -95,6 +102,8 @@ export interface ShellApi {
     readonly renew: () => Promise<void>;
   };
   readonly live: Live;
+  /** Buttons that send ask this by themselves: see `needsConnection` of `@rooster/ui`. */
+  readonly connection: ConnectionState;
   /** Whether the person holds any one of these permissions; without a requirement everybody may. */
   readonly can: (any?: readonly Permission[]) => boolean;
   readonly toast: (toast: Toast) => void;

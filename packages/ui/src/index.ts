@@ -5,6 +5,7 @@ export { Button, buttonClass, type ButtonProps, type ButtonVariant, IconButton, 
 export { Card, CardActions, type CardProps } from './core/card.tsx';
 export { CodeField } from './core/code-field.tsx';
 export { CountBadge, type CountBadgeProps } from './core/count-badge.tsx';
+export { ConnectionProvider } from './core/connection.tsx';
 export { cx } from './core/cx.ts';
 export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
 export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';

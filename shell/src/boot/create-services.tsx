@@ -3,6 +3,7 @@ import { createQueryClient } from '@rooster/api-client/query';
 import { errorText } from '@rooster/i18n';
 import { grants } from '@rooster/contract/grants';
 import type { Nav, Session, ShellApi } from '@rooster/module-kit/shell-api';
+import { forgetTabMemory } from '@rooster/module-kit/tab-memory';
 import type { i18n as I18n } from 'i18next';
 import { confirm, toast } from '../feedback/index.ts';
 import { DASHBOARD } from '../guard/decide.ts';
@@ -68,6 +69,11 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
     connectTabs: followTabs,
   });
   const unsent = createUnsent();
+  // What the tab remembers of whoever was here before goes as soon as somebody else is.
+  store.subscribe(() => {
+    const memberId = store.get()?.user.tenantUserId;
+    if (memberId !== undefined) forgetTabMemory(memberId);
+  });
   const services: Services = {
     store,
     keeper,
@@ -81,6 +87,7 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
       confirm,
       report,
       live: { subscribe: bus.subscribe },
+      connection: { offlineSince: connection.offlineSince, subscribe: connection.subscribe },
       http: createHttp({ nav, store, keeper, connection, language: () => i18n.language, tell }),
       queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp, isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null, isHopeless: (error) => isUnreachable(error) && isLongOffline(connection) }),
       session: createSession(store, keeper),

@@ -55,15 +55,32 @@ describe('the connection', () => {
     expect(connection.offlineSince()).toBe(500);
   });
 
-  it('looks now and then whether the server is back, and stops when it is', async () => {
+  it('looks soon whether the server is back, then now and then, and stops when it is', async () => {
     connection.lost();
-    await vi.advanceTimersByTimeAsync(25_000);
-    expect(answers).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answers).toHaveBeenCalledTimes(1);
+    // What else fails meanwhile does not put it off.
+    connection.lost();
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect(answers).toHaveBeenCalledTimes(3);
     answers.mockResolvedValue(true);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(connection.offlineSince()).toBeNull();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(answers).toHaveBeenCalledTimes(3);
+    expect(answers).toHaveBeenCalledTimes(4);
+  });
+
+  it('looks less soon when it has just been found: then it answers, but not what is asked for', async () => {
+    answers.mockResolvedValue(true);
+    connection.lost();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connection.offlineSince()).toBeNull();
+    now += 2000;
+    connection.lost();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(connection.offlineSince()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connection.offlineSince()).toBeNull();
   });
 
   it('follows the browser', async () => {

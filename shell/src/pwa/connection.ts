@@ -6,6 +6,8 @@ import { TransportError } from '@rooster/api-client';
 
 /** Milliseconds between two looks at whether the server is back. */
 const LOOK_AGAIN = 10_000;
+/** Milliseconds until the first look: one request that got lost says little. */
+const FIRST_LOOK = 1000;
 /** Milliseconds after which silence counts as no answer. */
 const ANSWER_WITHIN = 5000;
 
@@ -35,6 +37,7 @@ const serverAnswers = (): Promise<boolean> =>
 export function createConnection(answers: () => Promise<boolean> = serverAnswers, now: () => number = Date.now): Connection {
   const listeners = new Set<() => void>();
   let since: number | null = null;
+  let foundAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (next: number | null): void => {
@@ -44,6 +47,7 @@ export function createConnection(answers: () => Promise<boolean> = serverAnswers
   };
   const found = (): void => {
     clearTimeout(timer);
+    if (since !== null) foundAt = now();
     set(null);
   };
   const look = async (): Promise<void> => {
@@ -53,9 +57,12 @@ export function createConnection(answers: () => Promise<boolean> = serverAnswers
     else timer = setTimeout(() => void look(), LOOK_AGAIN);
   };
   const lost = (at = now()): void => {
+    if (since === null) {
+      clearTimeout(timer);
+      // A server that answers this but not what screens ask for must not be asked by all of them every second.
+      timer = setTimeout(() => void look(), now() - foundAt > LOOK_AGAIN ? FIRST_LOOK : LOOK_AGAIN);
+    }
     set(since === null ? at : Math.min(since, at));
-    clearTimeout(timer);
-    timer = setTimeout(() => void look(), LOOK_AGAIN);
   };
 
   globalThis.addEventListener('offline', () => lost());

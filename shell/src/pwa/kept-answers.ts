@@ -1,51 +1,27 @@
 /** Keeps the answers that screens need without a connection, and puts them back when there is none. */
-import type { CallName } from '@rooster/contract';
+import type { Keep } from '@rooster/contract';
+import { kept } from '@rooster/contract/kept';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { SessionStore } from '../guard/session-store.ts';
+import type { SessionData, SessionStore } from '../guard/session-store.ts';
 import { keepAnswers, type KeptAnswer, ownerOf, readAnswers } from './kept.ts';
 
-/**
- * Calls whose answers never stay on a device: what opens something by itself, such as the address of a calendar; what is
- * taken out as a file; wages and files on people; and what only means something at the moment it is asked.
- */
-const neverKept: ReadonlySet<unknown> = new Set<CallName>([
-  'boot',
-  'getUserInfo',
-  'getRegistry',
-  'getTwoStep',
-  'getMemberTwoStep',
-  'listOwnSessions',
-  'listMembersWithoutTwoStep',
-  'listAuditEvents',
-  'listInvites',
-  'getInviteByToken',
-  'getPushKey',
-  'getScheduleFeed',
-  'listLeaveCalendarFeeds',
-  'exportMember',
-  'previewImport',
-  'getPayrollExport',
-  'listPayrollExports',
-  'previewPayrollExport',
-  'getLeaveDossier',
-  'getContract',
-  'listContracts',
-  'previewFinalisation',
-  'getContractDefaults',
-]);
+const keepOf = (call: unknown): Keep | undefined => (typeof call === 'string' && Object.hasOwn(kept, call) ? Reflect.get(kept, call) : undefined);
 
-/** The board as it may stay: what an hour of somebody costs is a wage. It then says that costs are not known. */
-const withoutWages = (board: unknown): unknown => JSON.parse(JSON.stringify(board, (name, value: unknown) => (name === 'hourlyCosts' ? [] : name === 'costBasis' ? 'None' : value)));
+const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
 
-const BOARD: CallName = 'querySchedule';
+/** Whether an answer is about the person of the session: the path says whom it is about, or else the answer does. */
+const isAbout = ({ user }: SessionData, args: unknown, data: unknown): boolean => (fieldOf(fieldOf(args, 'params'), 'tenantUserId') ?? fieldOf(data, 'tenantUserId')) === user.tenantUserId;
 
-/** The first part of the names under which the browser's own state is kept beside the answers. */
-const DEVICE = 'device';
+/** What of an answer may stay, as the contract says of its call; undefined for nothing. What the browser itself keeps beside the answers is none. */
+function mayStay(session: SessionData, [, call, args]: QueryKey, data: unknown): unknown {
+  const keep = keepOf(call);
+  if (keep === undefined || (keep === 'own' && !isAbout(session, args, data))) return undefined;
+  if (typeof keep === 'string' || keep === true) return data;
+  return JSON.parse(JSON.stringify(data, (name, value: unknown) => (Object.hasOwn(keep.instead, name) ? keep.instead[name] : value)));
+}
 
 /** Milliseconds in which answers are gathered into one write. */
 const GATHER = 1000;
-
-const mayStay = ([area, call]: QueryKey): boolean => typeof area === 'string' && area !== DEVICE && !neverKept.has(call);
 
 /** Keeps what comes in from now on, and what is there. Answers how to stop. */
 export function followAnswers(queryClient: QueryClient, store: SessionStore, report: (error: unknown) => void): () => void {
@@ -59,8 +35,10 @@ export function followAnswers(queryClient: QueryClient, store: SessionStore, rep
   };
   const gather = ({ queryKey, queryHash, state }: ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]): void => {
     const session = store.get();
-    if (session === undefined || state.data === undefined || !mayStay(queryKey)) return;
-    gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, data: queryKey[1] === BOARD ? withoutWages(state.data) : state.data, updatedAt: state.dataUpdatedAt });
+    if (session === undefined) return;
+    const data = mayStay(session, queryKey, state.data);
+    if (data === undefined) return;
+    gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, data, updatedAt: state.dataUpdatedAt });
     timer ??= setTimeout(write, GATHER);
   };
   const cache = queryClient.getQueryCache();

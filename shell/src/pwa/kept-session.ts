@@ -1,4 +1,5 @@
 /** What the guard falls back on without a connection. The database's code is only fetched where something is kept. */
+import { forgetTabMemory } from '@rooster/module-kit/tab-memory';
 import type { SessionData } from '../guard/session-store.ts';
 import type { Connection } from './connection.ts';
 
@@ -37,5 +38,6 @@ export async function wipeKept(): Promise<void> {
 
 /** Nobody is logged in any more. */
 export function forgetSession(): void {
+  forgetTabMemory();
   void wipeKept();
 }

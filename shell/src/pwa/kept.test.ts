@@ -6,7 +6,7 @@ import type { SessionData, SessionStore } from '../guard/session-store.ts';
 import { followAnswers, restoreAnswers } from './kept-answers.ts';
 import { keepAnswers, type KeptAnswer, KEPT_FOR, keepSession, ownerOf, readAnswers, readSession, wipe } from './kept.ts';
 
-const session = (userId: string): SessionData => ({ user: { userId }, tenant: { tenantId: 't' }, registry: { revision: 'a' } }) as unknown as SessionData;
+const session = (userId: string): SessionData => ({ user: { userId, tenantUserId: `member ${userId}` }, tenant: { tenantId: 't' }, registry: { revision: 'a' } }) as unknown as SessionData;
 const anna = session('anna');
 const bram = session('bram');
 const answer = (who: SessionData, hash: string, updatedAt = Date.now()): KeptAnswer => ({ owner: ownerOf(who), hash, key: ['timesheet', 'getTimer', null], data: { from: who.user.userId }, updatedAt });
@@ -55,7 +55,7 @@ describe('what is kept', () => {
 });
 
 describe('the answers of screens', () => {
-  it('are kept unless they are secret, and come back with their age', async () => {
+  it('are kept where the contract says so, and come back with their age', async () => {
     await keepSession({ data: anna, savedAt: Date.now() });
     const client = new QueryClient();
     const stop = followAnswers(client, storeOf(anna), (error) => {
@@ -66,8 +66,10 @@ describe('the answers of screens', () => {
     client.setQueryData(['scheduling', 'getScheduleFeed', null], { url: 'secret' });
     client.setQueryData(['contracts', 'previewFinalisation', null], { hourlyCost: '31.50' });
     client.setQueryData(['tenant', 'listMembersWithoutTwoStep', null], { items: ['bram'] });
+    client.setQueryData(['timesheet', 'a call of tomorrow', null], { wage: '31.50' });
+    client.setQueryData(['timesheet', 'toString', null], { wage: '31.50' });
     client.setQueryData(['device', 'push'], 'on');
-    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key), { timeout: 5000 }).toEqual([['timesheet', 'getTimer', null]]);
+    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key)).toEqual([['timesheet', 'getTimer', null]]);
     stop();
     const later = new QueryClient();
     await restoreAnswers(later, storeOf(anna));
@@ -78,15 +80,33 @@ describe('the answers of screens', () => {
     expect(other.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('are kept without what an hour of somebody costs', async () => {
+  it('are kept only of oneself where they could be of anybody', async () => {
     await keepSession({ data: anna, savedAt: Date.now() });
     const client = new QueryClient();
-    const board = { shifts: [{ shiftId: 's' }], costBasis: 'Contracts', people: [{ lastName: 'Bos', hourlyCosts: [{ fromDate: '2026-01-01', hourlyCost: '31.50' }] }] };
+    const [mine, another] = [anna.user.tenantUserId, bram.user.tenantUserId];
+    const balances = (tenantUserId: string) => ['leave', 'getLeaveBalances', { params: { year: 2026, tenantUserId } }];
+    const request = (leaveRequestId: string) => ['leave', 'getLeaveRequest', { params: { leaveRequestId } }];
+    client.setQueryData(balances(another), { total: '10' });
+    client.setQueryData(request('his'), { tenantUserId: another });
+    client.setQueryData(balances(mine), { total: '20' });
+    client.setQueryData(request('hers'), { tenantUserId: mine });
+    const stop = followAnswers(client, storeOf(anna), (error) => {
+      throw error;
+    });
+    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key)).toEqual(expect.arrayContaining([balances(mine), request('hers')]));
+    expect(await readAnswers(ownerOf(anna))).toHaveLength(2);
+    stop();
+  });
+
+  it('are kept without what an hour of somebody costs, and why somebody is away', async () => {
+    await keepSession({ data: anna, savedAt: Date.now() });
+    const client = new QueryClient();
+    const board = { shifts: [{ shiftId: 's' }], costBasis: 'Contracts', people: [{ lastName: 'Bos', hourlyCosts: [{ fromDate: '2026-01-01', hourlyCost: '31.50' }] }], leave: [{ leaveTypeId: 'illness', duration: '08:00:00' }] };
     client.setQueryData(['scheduling', 'querySchedule', null], board);
     const stop = followAnswers(client, storeOf(anna), (error) => {
       throw error;
     });
-    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ data }) => data), { timeout: 5000 }).toEqual([{ shifts: [{ shiftId: 's' }], costBasis: 'None', people: [{ lastName: 'Bos', hourlyCosts: [] }] }]);
+    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ data }) => data)).toEqual([{ shifts: [{ shiftId: 's' }], costBasis: 'None', people: [{ lastName: 'Bos', hourlyCosts: [] }], leave: [{ leaveTypeId: null, duration: '08:00:00' }] }]);
     stop();
     expect(client.getQueryData(['scheduling', 'querySchedule', null])).toEqual(board);
   });

@@ -10,11 +10,11 @@ function linkManifest(language: string): void {
   link.href = language.startsWith('en') ? '/app-en.webmanifest' : '/app-nl.webmanifest';
 }
 
-/** Keeps who is logged in, for the next opening without a connection. */
+/** Keeps who is logged in, for the next opening without a connection; but not the date of birth, which no screen needs then. */
 function followSession({ store, connection, api }: Services): void {
   const keep = (): void => {
     const data = store.get();
-    if (data !== undefined && connection.offlineSince() === null) keepSession({ data, savedAt: Date.now() }).catch(api.report);
+    if (data !== undefined && connection.offlineSince() === null) keepSession({ data: { ...data, user: { ...data.user, dateOfBirth: null } }, savedAt: Date.now() }).catch(api.report);
   };
   store.subscribe(keep);
   keep();

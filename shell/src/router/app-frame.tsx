@@ -3,7 +3,7 @@ import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import type { RegistryRemote } from '@rooster/contract/shell';
 import { type Language, resolveLanguage, switchLanguage, useFormat } from '@rooster/i18n';
-import { setThemeChoice, useThemeChoice } from '@rooster/ui';
+import { ConnectionProvider, setThemeChoice, useThemeChoice } from '@rooster/ui';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteLoaderData } from 'react-router';
@@ -72,26 +72,28 @@ export function AppFrame(): React.JSX.Element | null {
   if (session === undefined || target === undefined) return null;
   const { user } = session;
   return (
-    <AppLayout
-      tenantName={user.tenantName}
-      userName={format.name(user)}
-      email={user.email}
-      nav={nav}
-      path={location.pathname}
-      navigationKey={location.key}
-      title={titleOf(target, language)}
-      tenants={tenantSwitcher}
-      language={language}
-      theme={theme}
-      offlineSince={offlineSince}
-      header={header}
-      search={searchButton}
-      onNavigate={api.nav.go}
-      onLanguage={onLanguage}
-      onTheme={setThemeChoice}
-      onLogout={onLogout}
-    >
-      <Stage target={target} />
-    </AppLayout>
+    <ConnectionProvider offline={offlineSince !== null}>
+      <AppLayout
+        tenantName={user.tenantName}
+        userName={format.name(user)}
+        email={user.email}
+        nav={nav}
+        path={location.pathname}
+        navigationKey={location.key}
+        title={titleOf(target, language)}
+        tenants={tenantSwitcher}
+        language={language}
+        theme={theme}
+        offlineSince={offlineSince}
+        header={header}
+        search={searchButton}
+        onNavigate={api.nav.go}
+        onLanguage={onLanguage}
+        onTheme={setThemeChoice}
+        onLogout={onLogout}
+      >
+        <Stage target={target} />
+      </AppLayout>
+    </ConnectionProvider>
   );
 }

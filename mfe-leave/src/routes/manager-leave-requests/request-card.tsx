@@ -91,7 +91,7 @@ export function RequestCard({ request, selected, mayDecide, busy, onSelect, onAp
         </span>
         {mayDecide && (
           <span className={styles.actions}>
-            <Button icon="check" aria-label={t('inbox.approveOne', { what })} disabled={busy} onClick={onApprove}>
+            <Button icon="check" needsConnection aria-label={t('inbox.approveOne', { what })} disabled={busy} onClick={onApprove}>
               {t('inbox.approve')}
             </Button>
             <Button icon="close" aria-label={t('inbox.denyOne', { what })} disabled={busy} onClick={onDeny}>

@@ -75,8 +75,8 @@ export function TypeRow({ type, isFirst, isLast, onEdit, onMove, dragged, onDrag
       <span className={styles.buttons}>
         {onMove && (
           <>
-            <IconButton size="sm" icon="chevron-up" label={t('types.up', { name })} disabled={isFirst} onClick={() => onMove(-1)} />
-            <IconButton size="sm" icon="chevron-down" label={t('types.down', { name })} disabled={isLast} onClick={() => onMove(1)} />
+            <IconButton size="sm" icon="chevron-up" needsConnection label={t('types.up', { name })} disabled={isFirst} onClick={() => onMove(-1)} />
+            <IconButton size="sm" icon="chevron-down" needsConnection label={t('types.down', { name })} disabled={isLast} onClick={() => onMove(1)} />
           </>
         )}
         {onEdit && <IconButton size="sm" icon="edit" label={t('types.editOne', { name })} onClick={onEdit} />}

@@ -45,8 +45,8 @@ export function EmployeeActions({ member }: { readonly member: Member }) {
     ...(mayUpdate ? [{ key: 'leave', icon: 'logout', label: t(leavesOn === null ? 'employee.leave.action' : 'employee.leave.change'), onSelect: () => setOpen('leave') } as const] : []),
     ...(isAdmin
       ? [
-          { key: 'json', icon: 'download', label: t('employee.exportJson'), divided: true, onSelect: data.json } as const,
-          { key: 'csv', icon: 'download', label: t('employee.exportCsv'), onSelect: data.csv } as const,
+          { key: 'json', icon: 'download', label: t('employee.exportJson'), divided: true, needsConnection: true, onSelect: data.json } as const,
+          { key: 'csv', icon: 'download', label: t('employee.exportCsv'), needsConnection: true, onSelect: data.csv } as const,
         ]
       : []),
     // Only who has left can be erased.

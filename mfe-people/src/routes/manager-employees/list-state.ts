@@ -1,5 +1,6 @@
 /** What the list of employees is narrowed down to. Kept for this browser tab, so that coming back from an employee finds the list as it was. */
 import type { ContractState, MemberSummary } from '@rooster/contract';
+import { tabMemory } from '@rooster/module-kit';
 import { accessStates, contractStates } from '../../shared/tags.tsx';
 
 export const sorts = ['name', '-name', 'employeeCode', '-employeeCode'] as const;
@@ -34,7 +35,7 @@ export function queryOf({ sort, search, departmentId, roleId, skillId, contractS
   };
 }
 
-const keyOf = (tenantUserId: string) => `rooster.people.list.${tenantUserId}`;
+const memoryOf = (tenantUserId: string) => tabMemory(tenantUserId, 'people.list');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const oneOf = <Value extends string, Else extends string>(allowed: readonly Value[], value: unknown, otherwise: Else): Value | Else => allowed.find((each) => each === value) ?? otherwise;
 
@@ -59,18 +60,6 @@ export function parseListState(stored: string | null): ListState {
   }
 }
 
-export function loadListState(tenantUserId: string): ListState {
-  try {
-    return parseListState(sessionStorage.getItem(keyOf(tenantUserId)));
-  } catch {
-    return wholeList;
-  }
-}
+export const loadListState = (tenantUserId: string): ListState => parseListState(memoryOf(tenantUserId).read());
 
-export function saveListState(tenantUserId: string, state: ListState): void {
-  try {
-    sessionStorage.setItem(keyOf(tenantUserId), JSON.stringify(state));
-  } catch {
-    // Storage is closed or full; the list only forgets its filters.
-  }
-}
+export const saveListState = (tenantUserId: string, state: ListState): void => memoryOf(tenantUserId).write(JSON.stringify(state));

@@ -26,6 +26,7 @@ export function ModulesStep() {
       <p className={styles.note}>{t('setup.modules.lead')}</p>
       {modules.map((module) => (
         <SwitchField
+          needsConnection
           key={module}
           label={t(`setup.modules.${module}`)}
           hint={t(`setup.modules.${module}Hint`)}

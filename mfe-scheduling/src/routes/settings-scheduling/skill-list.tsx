@@ -51,11 +51,11 @@ export function SkillList({ skills, departments, onEdit }: SkillListProps) {
     ...(mayUpdate
       ? [
           { key: 'edit', label: t('common:edit'), icon: 'edit' as const, onSelect: () => onEdit(skill) },
-          { key: 'up', label: t('skill.up'), icon: 'chevron-up' as const, disabled: index === 0, onSelect: () => move(index, index - 1) },
-          { key: 'down', label: t('skill.down'), icon: 'chevron-down' as const, disabled: index === skills.length - 1, onSelect: () => move(index, index + 1) },
+          { key: 'up', label: t('skill.up'), icon: 'chevron-up' as const, disabled: index === 0, needsConnection: true, onSelect: () => move(index, index - 1) },
+          { key: 'down', label: t('skill.down'), icon: 'chevron-down' as const, disabled: index === skills.length - 1, needsConnection: true, onSelect: () => move(index, index + 1) },
         ]
       : []),
-    ...(mayDelete ? [{ key: 'delete', label: t('common:delete'), icon: 'trash' as const, danger: true, divided: mayUpdate, onSelect: () => void askDelete(skill) }] : []),
+    ...(mayDelete ? [{ key: 'delete', label: t('common:delete'), icon: 'trash' as const, danger: true, divided: mayUpdate, needsConnection: true, onSelect: () => void askDelete(skill) }] : []),
   ];
   return (
     <Card flush>

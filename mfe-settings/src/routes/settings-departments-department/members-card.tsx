@@ -53,9 +53,9 @@ export function MembersCard({ department }: { readonly department: Department })
   const actionsOf = (member: DepartmentMember, name: string): MenuItem[] => {
     const params = { departmentId, tenantUserId: member.tenantUserId };
     return [
-      ...(mayAssign && !member.isManager ? [{ key: 'assign', label: t('departments.members.makeManager'), icon: 'shield' as const, onSelect: () => assign.mutate({ params }) }] : []),
-      ...(mayEnd && member.isManager ? [{ key: 'end', label: t('departments.members.endManager'), icon: 'minus' as const, onSelect: () => end.mutate({ params }) }] : []),
-      ...(mayRemove ? [{ key: 'remove', label: t('departments.members.remove.action'), icon: 'trash' as const, danger: true, onSelect: () => void takeOut(member, name) }] : []),
+      ...(mayAssign && !member.isManager ? [{ key: 'assign', label: t('departments.members.makeManager'), icon: 'shield' as const, needsConnection: true, onSelect: () => assign.mutate({ params }) }] : []),
+      ...(mayEnd && member.isManager ? [{ key: 'end', label: t('departments.members.endManager'), icon: 'minus' as const, needsConnection: true, onSelect: () => end.mutate({ params }) }] : []),
+      ...(mayRemove ? [{ key: 'remove', label: t('departments.members.remove.action'), icon: 'trash' as const, danger: true, needsConnection: true, onSelect: () => void takeOut(member, name) }] : []),
     ];
   };
   const add = mayAdd && (

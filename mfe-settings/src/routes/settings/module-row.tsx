@@ -22,6 +22,7 @@ export function ModuleRow({ card, enabled, busy, locked, onChange }: ModuleRowPr
         <Icon name={card.icon} size={24} />
       </span>
       <SwitchField
+        needsConnection
         label={
           <span className={styles.name}>
             {t(`modules.${card.key}.name`)} <Tag tone={enabled ? 'success' : 'neutral'}>{t(enabled ? 'modules.on' : 'modules.offTag')}</Tag>

@@ -62,7 +62,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
       <Planned entry={entry} />
       {mayDecide && (
         <span className={styles.actions}>
-          <Button size="sm" icon="check" aria-label={t('validate.approveOne', { what })} onClick={() => onApprove(entry)}>
+          <Button size="sm" icon="check" needsConnection aria-label={t('validate.approveOne', { what })} onClick={() => onApprove(entry)}>
             {t('validate.approve')}
           </Button>
           <Button size="sm" icon="close" aria-label={t('validate.denyOne', { what })} onClick={() => onDeny(entry)}>

@@ -30,7 +30,7 @@ function Day({ day, onDelete }: { readonly day: SurchargeDay; readonly onDelete:
           </Tag>
         )}
       </div>
-      {onDelete && <IconButton size="sm" icon="trash" label={t('days.delete', { name: day.displayName, date })} onClick={() => onDelete(day)} />}
+      {onDelete && <IconButton size="sm" icon="trash" needsConnection label={t('days.delete', { name: day.displayName, date })} onClick={() => onDelete(day)} />}
     </li>
   );
 }

@@ -112,11 +112,11 @@ const base = '/api/surplus-deficit-hours';
 
 // No module gate: the figures are of several modules, and those of one that is off are null.
 export const surplusCalls = {
-  getOwnMonths: call({ method: 'GET', path: `${base}/month/{year}`, summary: 'Own surplus or deficit per month of a year', access: own, params: year, response: SurplusYear }),
-  getMonthsOfMember: call({ method: 'GET', path: `${base}/month/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per month of a year', access: own, params: yearOf, response: SurplusYear, errors: ['not-found'] }),
-  getOwnWeeks: call({ method: 'GET', path: `${base}/week/{year}`, summary: 'Own surplus or deficit per week of an ISO year', access: own, params: year, response: SurplusYear }),
-  getOwnSurplusBalance: call({ method: 'GET', path: `${base}/balance/{year}`, summary: 'Own running balance of an ISO year, in short', access: own, params: year, response: SurplusBalance }),
-  getWeeksOfMember: call({ method: 'GET', path: `${base}/week/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per week of an ISO year', access: own, params: yearOf, response: SurplusYear, errors: ['not-found'] }),
+  getOwnMonths: call({ method: 'GET', path: `${base}/month/{year}`, summary: 'Own surplus or deficit per month of a year', access: own, params: year, response: SurplusYear, keep: true }),
+  getMonthsOfMember: call({ method: 'GET', path: `${base}/month/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per month of a year', access: own, params: yearOf, response: SurplusYear, keep: 'own', errors: ['not-found'] }),
+  getOwnWeeks: call({ method: 'GET', path: `${base}/week/{year}`, summary: 'Own surplus or deficit per week of an ISO year', access: own, params: year, response: SurplusYear, keep: true }),
+  getOwnSurplusBalance: call({ method: 'GET', path: `${base}/balance/{year}`, summary: 'Own running balance of an ISO year, in short', access: own, params: year, response: SurplusBalance, keep: true }),
+  getWeeksOfMember: call({ method: 'GET', path: `${base}/week/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per week of an ISO year', access: own, params: yearOf, response: SurplusYear, keep: 'own', errors: ['not-found'] }),
   listSurplus: call({
     method: 'GET',
     path: `${base}/members/{unit}/{year}`,
@@ -125,7 +125,8 @@ export const surplusCalls = {
     params: z.object({ unit: SurplusUnit, year: Year }),
     query: pageQuery.extend({ limit: z.coerce.number<string | number>().int('not-whole').min(1).max(100).default(50), departmentId: Id.optional(), search: z.string().trim().max(100).optional() }),
     response: page(SurplusOfMember).extend({ total: z.int() }),
+    keep: true,
   }),
-  getOwnSurplusLines: call({ method: 'GET', path: `${base}/lines`, summary: 'The lines that the own figures of at most 62 days are made of', access: own, query: days, response: SurplusLines }),
-  getSurplusLinesOfMember: call({ method: 'GET', path: `${base}/lines/{tenantUserId}`, summary: 'The lines that an employee’s figures of at most 62 days are made of', access: own, params: z.object({ tenantUserId: Id }), query: days, response: SurplusLines, errors: ['not-found'] }),
+  getOwnSurplusLines: call({ method: 'GET', path: `${base}/lines`, summary: 'The lines that the own figures of at most 62 days are made of', access: own, query: days, response: SurplusLines, keep: true }),
+  getSurplusLinesOfMember: call({ method: 'GET', path: `${base}/lines/{tenantUserId}`, summary: 'The lines that an employee’s figures of at most 62 days are made of', access: own, params: z.object({ tenantUserId: Id }), query: days, response: SurplusLines, keep: 'own', errors: ['not-found'] }),
 };

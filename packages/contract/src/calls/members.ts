@@ -86,6 +86,7 @@ export const membersCalls = {
       cursor: z.string().max(500).optional(),
     }),
     response: page(MemberSummary).extend({ total: z.int() }),
+    keep: true,
   }),
   createMember: call({
     method: 'POST',
@@ -116,6 +117,7 @@ export const membersCalls = {
     summary: 'Members to choose from, all of them, by last name',
     access: mayView,
     response: list(MemberOption),
+    keep: true,
   }),
   getSetupFacts: call({ method: 'GET', path: '/api/tenant/members/setup', summary: 'How far the organisation has been set up, as far as people go', access: { any: ['tenant:settings:update'] }, response: SetupFacts }),
   refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'member-without-email', 'state-conflict'] }),

@@ -43,6 +43,7 @@ export const notificationsCalls = {
     access: 'session',
     query: pageQuery.extend({ unread: z.enum(['true']).optional(), group: z.enum(notificationGroups).optional() }),
     response: page(Notification),
+    keep: true,
   }),
   getUnreadCount: call({
     method: 'GET',
@@ -50,6 +51,7 @@ export const notificationsCalls = {
     summary: 'How many notices the caller has not read; counts no further than 100',
     access: 'session',
     response: z.object({ unreadCount: z.number().int() }),
+    keep: true,
   }),
   readNotifications: call({
     method: 'POST',
@@ -65,6 +67,7 @@ export const notificationsCalls = {
     summary: 'How the caller wants to be told',
     access: 'session',
     response: NotificationPreferences,
+    keep: true,
   }),
   setNotificationPreferences: call({
     method: 'PUT',

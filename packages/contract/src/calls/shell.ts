@@ -26,5 +26,6 @@ export const shellCalls = {
     summary: 'How much waits for this person to decide, by kind, and from which date where that is known; only kinds that the person decides on, of modules that are on',
     access: 'session',
     response: z.object({ items: z.array(z.object({ kind: WaitingKind, count: z.int().nonnegative(), firstDate: z.iso.date().optional() })) }).meta({ id: 'Waiting' }),
+    keep: true,
   }),
 };

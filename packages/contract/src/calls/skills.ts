@@ -17,10 +17,10 @@ const input = body({ name: text(80, 1), description: text(500).nullish(), color:
 const skillId = z.object({ skillId: Id });
 
 export const skillsCalls = {
-  listSkills: call({ method: 'GET', path: '/api/skills', summary: 'All skills in their order', access: { any: ['skills:view'] }, response: list(Skill) }),
+  listSkills: call({ method: 'GET', path: '/api/skills', summary: 'All skills in their order', access: { any: ['skills:view'] }, response: list(Skill), keep: true }),
   createSkill: call({ method: 'POST', path: '/api/skills', summary: 'Create a skill', access: { any: ['skills:create'] }, body: input, response: Skill, status: 201, errors: ['not-found', 'skill-name-taken'], idempotent: true }),
   updateSkill: call({ method: 'PUT', path: '/api/skills/{skillId}', summary: 'Change a skill', access: { any: ['skills:update'] }, params: skillId, body: input, response: Skill, errors: ['not-found', 'modified-meanwhile', 'skill-name-taken'], etag: true }),
   orderSkills: call({ method: 'PUT', path: '/api/skills/order', summary: 'Put skills in this order; those not named come behind them as they were', access: { any: ['skills:update'] }, body: body({ skillIds: z.array(Id).min(1, 'required').max(500) }), response: list(Skill), errors: ['not-found'] }),
   deleteSkill: call({ method: 'DELETE', path: '/api/skills/{skillId}', summary: 'Delete a skill that nobody has and no shift requires', access: { any: ['skills:delete'] }, params: skillId, errors: ['not-found', 'in-use'] }),
-  querySkillOptions: call({ method: 'POST', path: '/api/skills/dropdown', summary: 'Active skills to choose from, of some departments or all', access: { any: ['skills:view', 'tenant:member:view', 'schedules:view', 'schedules:view:department'] }, body: body({ departmentIds: z.array(Id).max(200).optional() }), response: list(SkillOption) }),
+  querySkillOptions: call({ method: 'POST', path: '/api/skills/dropdown', summary: 'Active skills to choose from, of some departments or all', access: { any: ['skills:view', 'tenant:member:view', 'schedules:view', 'schedules:view:department'] }, body: body({ departmentIds: z.array(Id).max(200).optional() }), response: list(SkillOption), keep: true }),
 };

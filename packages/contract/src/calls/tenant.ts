@@ -53,6 +53,7 @@ export const tenantCalls = {
     summary: 'Settings of the own organisation, with the modules it has',
     access: 'session',
     response: TenantSettings,
+    keep: true,
   }),
   setModule: call({
     method: 'POST',
@@ -75,6 +76,7 @@ export const tenantCalls = {
     summary: 'What is set for the organisation',
     access: { any: ['tenant:settings:view', 'tenant:settings:update'] },
     response: TenantDetails,
+    keep: true,
     etag: true,
   }),
   updateTenantDetails: call({
@@ -103,6 +105,7 @@ export const tenantCalls = {
     summary: 'Roles to choose from',
     access: { any: ['tenant:role:view', 'tenant:invite:create', 'tenant:member:create', 'tenant:member:update', 'tenant:settings:view'] },
     response: list(RoleOption),
+    keep: true,
   }),
   ...twoStepPolicyCalls,
 };

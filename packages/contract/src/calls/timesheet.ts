@@ -88,6 +88,7 @@ export const timesheetCalls = {
     module,
     body: period,
     response: list(TimesheetEntry),
+    keep: true,
   }),
   listApprovableEntries: call({
     method: 'GET',
@@ -97,6 +98,7 @@ export const timesheetCalls = {
     module,
     query: pageQuery,
     response: page(ApprovableEntry),
+    keep: true,
   }),
   approveEntry: call({
     method: 'POST',
@@ -130,7 +132,7 @@ export const timesheetCalls = {
     response: z.object({ updatedEntryCount: z.int() }),
     failsWith: 'approve-all-failed',
   }),
-  getTimer: call({ method: 'GET', path: '/api/timesheet/timer', summary: 'The own clock', access: mayUseTimer, module, response: TimerState }),
+  getTimer: call({ method: 'GET', path: '/api/timesheet/timer', summary: 'The own clock', access: mayUseTimer, module, response: TimerState, keep: true }),
   startTimer: call({
     method: 'POST',
     path: '/api/timesheet/timer/start',

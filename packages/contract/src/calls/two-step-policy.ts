@@ -26,6 +26,7 @@ export const twoStepPolicyCalls = {
     summary: 'Whether the organisation requires two-step verification, and how many have not set it up',
     access: { any: ['tenant:settings:view', 'tenant:settings:update'] },
     response: TwoStepPolicy,
+    keep: true,
   }),
   setTwoStepPolicy: call({
     method: 'PUT',

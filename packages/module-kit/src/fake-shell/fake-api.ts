@@ -67,6 +67,7 @@ export async function createFakeApi(nav: Nav, i18n: I18n): Promise<ShellApi> {
     widgets: () => [],
     // No other page is there that would have to know.
     unsent: () => undefined,
+    connection: { offlineSince: () => null, subscribe: () => () => undefined },
     // Alone, a remote asks anew when its window gets the focus.
     live: { subscribe: () => () => undefined },
     // oxlint-disable-next-line no-console -- a developer reads it

@@ -72,6 +72,7 @@ export async function mount(module: RemoteModule, { path, permissions, modules =
     slot: () => () => undefined,
     widgets: () => [],
     unsent: () => undefined,
+    connection: { offlineSince: () => null, subscribe: () => () => undefined },
     live: {
       subscribe: (topic, tell) => {
         const listener = { topic, tell };

@@ -1,6 +1,7 @@
 /** Buttons. A link that looks like one takes `buttonClass`. */
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
+import { useWithheld } from './connection.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -24,22 +25,34 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   readonly icon?: IconName;
   /** Work is under way: shows it and takes no second click. */
   readonly loading?: boolean;
+  /**
+   * Without a connection it takes no click and says why. Unless said otherwise that is so for whatever sends: what submits
+   * a form, and what can be `loading`.
+   */
+  readonly needsConnection?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+const sends = ({ loading, type }: Pick<ButtonProps, 'loading' | 'type'>): boolean => loading !== undefined || type === 'submit';
+
 /** A button; `type` is `button` unless said otherwise. */
-export function Button({ variant, size, block, icon, loading = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, block, icon, loading, needsConnection, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+  const { attributes, reason } = useWithheld(needsConnection ?? sends({ loading, type }));
   return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled === true || loading}
-      aria-busy={loading || undefined}
-      className={cx(buttonClass({ variant, size, block }), className)}
-    >
-      {loading ? <span className={styles.spinner} aria-hidden /> : icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
-      {children}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        disabled={disabled === true || loading === true}
+        aria-busy={loading || undefined}
+        className={cx(buttonClass({ variant, size, block }), className)}
+        {...attributes}
+      >
+        {loading ? <span className={styles.spinner} aria-hidden /> : icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
+        {children}
+      </button>
+      {reason}
+    </>
   );
 }
 
@@ -50,19 +63,22 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 }
 
 /** A button that is only an icon. */
-export function IconButton({ icon, label, variant = 'ghost', size = 'md', loading = false, disabled, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, variant = 'ghost', size = 'md', loading, needsConnection, disabled, className, type = 'button', ...rest }: IconButtonProps) {
+  const { attributes, reason } = useWithheld(needsConnection ?? sends({ loading, type }), label);
   return (
-    <Tooltip text={label}>
+    <Tooltip text={attributes === undefined ? label : undefined}>
       <button
         {...rest}
         type={type}
         aria-label={label}
-        disabled={disabled === true || loading}
+        disabled={disabled === true || loading === true}
         aria-busy={loading || undefined}
         className={cx(buttonClass({ variant, size }), styles.icon, className)}
+        {...attributes}
       >
         {loading ? <span className={styles.spinner} aria-hidden /> : <Icon name={icon} size={size === 'sm' ? 16 : 20} />}
       </button>
+      {reason}
     </Tooltip>
   );
 }

@@ -1,6 +1,7 @@
 /** A menu behind a button. */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button, IconButton, type ButtonVariant } from './button.tsx';
+import { useWithheld } from './connection.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -13,6 +14,8 @@ export interface MenuItem {
   readonly icon?: IconName;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** It sends at once: without a connection it can't be chosen, and says why. */
+  readonly needsConnection?: boolean;
   /** A line above it. */
   readonly divided?: boolean;
   readonly onSelect: () => void;
@@ -38,6 +41,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[target % items.length]?.focus();
 }
 
+function Item({ item, onSelect }: { readonly item: MenuItem; readonly onSelect: () => void }) {
+  const { attributes, reason } = useWithheld(item.needsConnection ?? false);
+  return (
+    <>
+      <button type="button" role="menuitem" disabled={item.disabled} className={cx(styles.item, item.danger && styles.danger)} onClick={onSelect} {...attributes}>
+        {item.icon && <Icon name={item.icon} size={18} />}
+        {item.label}
+      </button>
+      {reason}
+    </>
+  );
+}
+
 /** A button with a menu; arrows, Home and End move within it. */
 export function Dropdown({ label, items, iconOnly, icon, variant = iconOnly ? 'ghost' : 'secondary', align }: DropdownProps) {
   const [open, setOpen] = useState(false);
@@ -60,19 +76,13 @@ export function Dropdown({ label, items, iconOnly, icon, variant = iconOnly ? 'g
             {items.map((item) => (
               <div key={item.key} role="presentation">
                 {item.divided && <div className={styles.divider} role="separator" />}
-                <button
-                  type="button"
-                  role="menuitem"
-                  disabled={item.disabled}
-                  className={cx(styles.item, item.danger && styles.danger)}
-                  onClick={() => {
+                <Item
+                  item={item}
+                  onSelect={() => {
                     setOpen(false);
                     item.onSelect();
                   }}
-                >
-                  {item.icon && <Icon name={item.icon} size={18} />}
-                  {item.label}
-                </button>
+                />
               </div>
             ))}
           </div>

@@ -3,6 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } f
 import { useTranslation } from 'react-i18next';
 import { InlineError } from './alert.tsx';
 import { IconButton } from './button.tsx';
+import { useWithheld } from './connection.tsx';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 
@@ -116,11 +117,14 @@ export function CheckField({ label, checked, onChange, disabled }: CheckFieldPro
 export interface SwitchFieldProps extends CheckFieldProps {
   /** What switching it does. */
   readonly hint?: ReactNode;
+  /** Switching sends at once: without a connection it can't be switched, and says why. */
+  readonly needsConnection?: boolean;
 }
 
 /** On or off, at once; for settings. */
-export function SwitchField({ label, hint, checked, onChange, disabled }: SwitchFieldProps) {
+export function SwitchField({ label, hint, checked, onChange, disabled, needsConnection = false }: SwitchFieldProps) {
   const id = useId();
+  const { attributes, reason } = useWithheld(needsConnection);
   return (
     <div className={styles.switchRow}>
       <div className={styles.switchText}>
@@ -142,7 +146,9 @@ export function SwitchField({ label, hint, checked, onChange, disabled }: Switch
         disabled={disabled}
         className={styles.switch}
         onClick={() => onChange(!checked)}
+        {...attributes}
       />
+      {reason}
     </div>
   );
 }

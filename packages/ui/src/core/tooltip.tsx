@@ -5,7 +5,8 @@ import { showOnTop } from './top-layer.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  readonly text: string;
+  /** Absent while something else says more. */
+  readonly text: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -22,7 +23,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     const hide = showOnTop(element);
     placeBeside(element, trigger, { side: 'top', align: 'center', gap: 6 });
     return hide;
-  }, [shown]);
+  }, [shown, text]);
 
   return (
     <span
@@ -35,7 +36,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
     >
       {children}
-      {shown && (
+      {shown && text !== undefined && (
         <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
           {text}
         </span>

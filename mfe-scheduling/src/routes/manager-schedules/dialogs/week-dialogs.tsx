@@ -142,7 +142,7 @@ export function TemplatesDialog({ state, onClose, onUndo }: WeekDialogProps) {
                     <Button size="sm" loading={apply.isPending && apply.variables.params.templateId === templateId} onClick={() => apply.mutate({ params: { templateId }, body: { weekStartDate: state.weekStartDate } })}>
                       {t('week.apply')}
                     </Button>
-                    <IconButton size="sm" icon="trash" label={t('week.deleteTemplate', { name: title })} onClick={() => void ask(templateId, title)} />
+                    <IconButton size="sm" icon="trash" needsConnection label={t('week.deleteTemplate', { name: title })} onClick={() => void ask(templateId, title)} />
                   </li>
                 ))}
               </ul>

@@ -30,6 +30,7 @@ function Policy({ policy, readOnly }: PolicyProps) {
   return (
     <div className={styles.policy}>
       <SwitchField
+        needsConnection
         label={t('tenant.twoStep.label')}
         hint={`${t('tenant.twoStep.hint')}${needsOwn ? ` ${t('tenant.twoStep.ownFirst')}` : ''}`}
         checked={isRequired}

@@ -38,6 +38,7 @@ export function DeviceSwitch() {
   });
   return (
     <SwitchField
+      needsConnection
       label={t('user.notifications.device.label')}
       hint={t(`user.notifications.device.${state}`)}
       checked={state === 'on'}

@@ -15,6 +15,7 @@ export const ownTenantCalls = {
     access: 'session',
     beforeTwoStep: true,
     response: list(OwnTenant),
+    keep: true,
   }),
   switchTenant: call({
     method: 'POST',

@@ -130,8 +130,8 @@ export type LeaveDossier = z.output<typeof LeaveDossier>;
 const when = { asOf: PlainDate.optional(), knownAt: Instant.optional() };
 
 export const balanceCalls = {
-  getLeaveBalances: call({ method: 'GET', path: '/api/leave/balances/{year}/{tenantUserId}', summary: 'Balances of a person, on any date', access: mayViewBalance, module, params: memberYear, query: z.strictObject(when), response: LeaveBalances, errors: ['not-found'] }),
-  explainLeaveBalances: call({ method: 'GET', path: '/api/leave/balances/{year}/{tenantUserId}/explanation', summary: 'The lines that balances are made of', access: mayViewBalance, module, params: memberYear, query: z.strictObject({ ...when, balanceType: BalanceType.optional(), leaveHourBalanceId: Id.optional() }), response: BalanceExplanation, errors: ['not-found'] }),
+  getLeaveBalances: call({ method: 'GET', path: '/api/leave/balances/{year}/{tenantUserId}', summary: 'Balances of a person, on any date', access: mayViewBalance, module, params: memberYear, query: z.strictObject(when), response: LeaveBalances, keep: 'own', errors: ['not-found'] }),
+  explainLeaveBalances: call({ method: 'GET', path: '/api/leave/balances/{year}/{tenantUserId}/explanation', summary: 'The lines that balances are made of', access: mayViewBalance, module, params: memberYear, query: z.strictObject({ ...when, balanceType: BalanceType.optional(), leaveHourBalanceId: Id.optional() }), response: BalanceExplanation, keep: 'own', errors: ['not-found'] }),
   addLeaveCorrection: call({
     method: 'POST',
     path: '/api/leave/corrections/{tenantUserId}',
@@ -145,6 +145,6 @@ export const balanceCalls = {
     errors: ['not-found', 'leave-correction-failed'],
     idempotent: true,
   }),
-  listLeaveCorrections: call({ method: 'GET', path: '/api/leave/corrections/{tenantUserId}', summary: 'Corrections of a person, newest first', access: mayViewBalance, module, params: memberPath, response: list(LeaveCorrection), errors: ['not-found'] }),
+  listLeaveCorrections: call({ method: 'GET', path: '/api/leave/corrections/{tenantUserId}', summary: 'Corrections of a person, newest first', access: mayViewBalance, module, params: memberPath, response: list(LeaveCorrection), keep: 'own', errors: ['not-found'] }),
   getLeaveDossier: call({ method: 'GET', path: '/api/leave/dossiers/{tenantUserId}', summary: 'Everything about a person’s leave, to print', access: mayViewBalance, module, params: memberPath, response: LeaveDossier, errors: ['not-found'] }),
 };

@@ -81,11 +81,11 @@ const maySeeExpiry = { any: ['leave:expiry:view', 'leave:expiry:update'] } as co
 const mayUpdateExpiry = { any: ['leave:expiry:update'] } as const;
 
 export const settingsCalls = {
-  getLeaveSettings: call({ method: 'GET', path: '/api/leave/settings', summary: 'What the request form goes by', access: { any: ['leave:request:create', 'leave:request:create-for-user', 'leave:balance:view', 'leave:settings:view'] }, module, response: LeaveSettings }),
-  getLeaveModuleSettings: call({ method: 'GET', path: base, summary: 'How leave is given', access: maySee, module, response: LeaveModuleSettings, etag: true }),
+  getLeaveSettings: call({ method: 'GET', path: '/api/leave/settings', summary: 'What the request form goes by', access: { any: ['leave:request:create', 'leave:request:create-for-user', 'leave:balance:view', 'leave:settings:view'] }, module, response: LeaveSettings, keep: true }),
+  getLeaveModuleSettings: call({ method: 'GET', path: base, summary: 'How leave is given', access: maySee, module, response: LeaveModuleSettings, keep: true, etag: true }),
   updateLeaveModuleSettings: call({ method: 'PUT', path: base, summary: 'Change how leave is given; balances of this year and later follow', access: { any: ['leave:settings:update'] }, module, body: body(values), response: LeaveModuleSettings.extend({ effect: AccrualEffect }), errors: ['modified-meanwhile'], etag: true }),
   previewLeaveModuleSettings: call({ method: 'POST', path: `${base}/preview`, summary: 'What changing how leave is given would do to balances', access: { any: ['leave:settings:update'] }, module, body: body(values), response: AccrualEffect }),
-  getBalanceExpiries: call({ method: 'GET', path: expiries, summary: 'When balances lapse', access: maySeeExpiry, module, response: BalanceExpiries, etag: true }),
+  getBalanceExpiries: call({ method: 'GET', path: expiries, summary: 'When balances lapse', access: maySeeExpiry, module, response: BalanceExpiries, keep: true, etag: true }),
   updateBalanceExpiries: call({ method: 'PUT', path: expiries, summary: 'Change when balances lapse, for new lots and on request for existing ones', access: mayUpdateExpiry, module, body: ExpiriesInput, response: BalanceExpiries, errors: ['modified-meanwhile', 'leave-expiry-update-failed'], etag: true }),
   previewBalanceExpiries: call({ method: 'POST', path: `${expiries}/preview`, summary: 'What changing existing lots along would do', access: mayUpdateExpiry, module, body: body(months), response: ExpiryEffect }),
   undoBalanceExpiries: call({ method: 'POST', path: `${expiries}/undo`, summary: 'Take the last update of existing lots back, where they are still as it left them', access: mayUpdateExpiry, module, body: body({ updateId: Id }), response: BalanceExpiries, errors: ['leave-expiry-update-failed', 'not-found'] }),

@@ -70,7 +70,7 @@ export const ValidationOutcome = z
 export type ValidationOutcome = z.output<typeof ValidationOutcome>;
 
 export const teamCalls = {
-  getTeamLeave: call({ method: 'GET', path: '/api/leave/team', summary: 'Leave and cover of the people in scope, in a period of at most 400 days', access: mayViewTeam, module, query: teamQuery, response: TeamLeaveOverview, errors: ['not-found'] }),
+  getTeamLeave: call({ method: 'GET', path: '/api/leave/team', summary: 'Leave and cover of the people in scope, in a period of at most 400 days', access: mayViewTeam, module, query: teamQuery, response: TeamLeaveOverview, keep: { instead: { leaveTypeId: null } }, errors: ['not-found'] }),
   listPendingLeaveRequests: call({
     method: 'GET',
     path: '/api/leave/leave-requests/pending',
@@ -79,6 +79,7 @@ export const teamCalls = {
     module,
     query: z.strictObject({ limit: z.coerce.number<string | number>().int('not-whole').min(1).max(500).default(50), cursor: z.string().max(500).optional(), departmentId: Id.optional(), tenantUserId: Id.optional() }),
     response: page(PendingLeaveRequest),
+    keep: { instead: { leaveTypeId: null, note: null } },
   }),
   validateLeaveRequest: call({
     method: 'POST',

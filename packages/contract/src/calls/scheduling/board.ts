@@ -92,8 +92,8 @@ export type PlaceCandidates = z.output<typeof PlaceCandidates>;
 const shift = z.object({ shiftId: Id });
 
 export const boardCalls = {
-  querySchedule: call({ method: 'POST', path: '/api/schedules/manager/query', summary: 'The board of one, two or four weeks from a Monday', access: mayView, module, body: ScheduleWindow, response: ManagerSchedule, errors: ['not-found'] }),
-  getOpenPlaces: call({ method: 'GET', path: '/api/schedules/manager/open-places', summary: 'How many places of a week are open on which days', access: mayView, module, query: z.strictObject({ weekStartDate: WeekStartDate }), response: OpenPlaces }),
+  querySchedule: call({ method: 'POST', path: '/api/schedules/manager/query', summary: 'The board of one, two or four weeks from a Monday', access: mayView, module, body: ScheduleWindow, response: ManagerSchedule, keep: { instead: { hourlyCosts: [], costBasis: 'None', leaveTypeId: null, notes: null } }, errors: ['not-found'] }),
+  getOpenPlaces: call({ method: 'GET', path: '/api/schedules/manager/open-places', summary: 'How many places of a week are open on which days', access: mayView, module, query: z.strictObject({ weekStartDate: WeekStartDate }), response: OpenPlaces, keep: true }),
   queryShiftVerdicts: call({
     method: 'POST',
     path: '/api/schedules/manager/verdicts',

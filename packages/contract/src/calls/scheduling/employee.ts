@@ -64,6 +64,7 @@ export const employeeCalls = {
     /** Without `withAll` everybody's shifts are left out: null. */
     body: body({ weekStartDate: WeekStartDate, weeks: z.int().min(1).max(6).default(1), withAll: z.boolean().default(true) }),
     response: EmployeeSchedule,
+    keep: true,
   }),
   registerForShift: call({
     method: 'POST',

@@ -62,6 +62,7 @@ export const publishingCalls = {
     module,
     body: body({ weekStartDate: WeekStartDate, lookaheadWeeks: weeksAround.default(4), lookbackWeeks: weeksAround.default(1), departmentIds }),
     response: PublishingPending,
+    keep: true,
     errors: ['not-found'],
   }),
   publishShifts: call({

@@ -33,7 +33,7 @@ export const SchedulingModuleSettings = z.object({ ...settings, defaultHourlyCos
 export type SchedulingModuleSettings = z.output<typeof SchedulingModuleSettings>;
 
 export const schedulingSettingsCalls = {
-  getSchedulingSettings: call({ method: 'GET', path: '/api/scheduling/settings', summary: 'How the organisation schedules', access: { any: [...mayViewOwn.any, ...mayView.any, 'schedules:view-other', 'schedules:settings:view', 'schedules:settings:update'] }, module, response: SchedulingSettings }),
+  getSchedulingSettings: call({ method: 'GET', path: '/api/scheduling/settings', summary: 'How the organisation schedules', access: { any: [...mayViewOwn.any, ...mayView.any, 'schedules:view-other', 'schedules:settings:view', 'schedules:settings:update'] }, module, response: SchedulingSettings, keep: true }),
   getSchedulingModuleSettings: call({ method: 'GET', path: '/api/tenant/settings/module/scheduling', summary: 'The settings of scheduling with the working-time rules', access: { any: ['schedules:settings:view', 'schedules:settings:update'] }, module, response: SchedulingModuleSettings, etag: true }),
   updateSchedulingModuleSettings: call({
     method: 'PUT',

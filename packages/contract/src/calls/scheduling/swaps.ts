@@ -47,7 +47,7 @@ const swap = z.object({ swapRequestId: Id });
 const ruleErrors = ['shift-department-mismatch', 'shift-already-assigned', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time'] as const;
 
 export const swapCalls = {
-  listSwaps: call({ method: 'GET', path: '/api/schedules/swaps', summary: 'Own swaps, those one is asked for, and offers one could take; what has ended for 30 days', access: mayViewOwn, module, response: list(SwapRequest) }),
+  listSwaps: call({ method: 'GET', path: '/api/schedules/swaps', summary: 'Own swaps, those one is asked for, and offers one could take; what has ended for 30 days', access: mayViewOwn, module, response: list(SwapRequest), keep: true }),
   proposeSwap: call({
     method: 'POST',
     path: '/api/schedules/swaps',
@@ -73,7 +73,7 @@ export const swapCalls = {
     response: list(SwapPerson.extend({ inReturn: z.array(SwapPlace) })),
     errors: ['not-found'],
   }),
-  listManagedSwaps: call({ method: 'GET', path: '/api/schedules/manager/swaps', summary: 'Swaps of the managed departments: waiting ones first, ended ones for 30 days', access: mayAssign, module, response: list(SwapRequest) }),
+  listManagedSwaps: call({ method: 'GET', path: '/api/schedules/manager/swaps', summary: 'Swaps of the managed departments: waiting ones first, ended ones for 30 days', access: mayAssign, module, response: list(SwapRequest), keep: true }),
   decideSwap: call({
     method: 'POST',
     path: '/api/schedules/manager/swaps/{swapRequestId}/decide',
@@ -85,5 +85,5 @@ export const swapCalls = {
     response: SwapRequest,
     errors: ['not-found', 'state-conflict', ...ruleErrors],
   }),
-  listShiftSwaps: call({ method: 'GET', path: '/api/schedules/manager/shifts/{shiftId}/swaps', summary: 'The swaps a shift has been part of, latest first', access: { any: ['schedules:view', 'schedules:view:department'] }, module, params: z.object({ shiftId: Id }), response: list(SwapRequest), errors: ['not-found'] }),
+  listShiftSwaps: call({ method: 'GET', path: '/api/schedules/manager/shifts/{shiftId}/swaps', summary: 'The swaps a shift has been part of, latest first', access: { any: ['schedules:view', 'schedules:view:department'] }, module, params: z.object({ shiftId: Id }), response: list(SwapRequest), keep: true, errors: ['not-found'] }),
 };

@@ -41,7 +41,7 @@ export const weekCalls = {
     errors: ['not-found', 'schedule-week-empty'],
     idempotent: true,
   }),
-  listScheduleTemplates: call({ method: 'GET', path: '/api/schedules/manager/templates', summary: 'Named weeks, by name', access: mayView, module, response: list(ScheduleTemplate) }),
+  listScheduleTemplates: call({ method: 'GET', path: '/api/schedules/manager/templates', summary: 'Named weeks, by name', access: mayView, module, response: list(ScheduleTemplate), keep: true }),
   createScheduleTemplate: call({
     method: 'POST',
     path: '/api/schedules/manager/templates',

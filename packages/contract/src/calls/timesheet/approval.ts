@@ -39,6 +39,7 @@ export const approvalCalls = {
     access: { any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'] },
     module,
     response: list(ApprovableTotal),
+    keep: true,
   }),
   previewApproveWithin: call({
     method: 'POST',

@@ -138,6 +138,7 @@ export const hoursCalls = {
     module,
     body: period,
     response: list(AggregatedHours),
+    keep: true,
   }),
   aggregateDays: call({
     method: 'POST',
@@ -147,6 +148,7 @@ export const hoursCalls = {
     module,
     body: period,
     response: list(HoursOfDay),
+    keep: true,
   }),
   explainOwnHours: call({
     method: 'POST',
@@ -156,6 +158,7 @@ export const hoursCalls = {
     module,
     body: period,
     response: HoursExplanation,
+    keep: true,
   }),
   explainMemberHours: call({
     method: 'POST',
@@ -166,6 +169,7 @@ export const hoursCalls = {
     params: member,
     body: period,
     response: HoursExplanation,
+    keep: 'own',
     errors: ['not-found'],
   }),
   queryMemberEntries: call({
@@ -177,6 +181,7 @@ export const hoursCalls = {
     params: member,
     body: period,
     response: list(TimesheetEntry),
+    keep: 'own',
     errors: ['not-found'],
   }),
   addCorrections: call({
@@ -202,6 +207,7 @@ export const hoursCalls = {
     params: member,
     query: z.strictObject({ fromDate: PlainDate.optional(), toDate: PlainDate.optional() }),
     response: list(TimesheetCorrection),
+    keep: 'own',
     errors: ['not-found'],
   }),
 };

@@ -35,6 +35,7 @@ export const settingsCalls = {
     access: mayRegister,
     module,
     response: TimesheetSettings,
+    keep: true,
     etag: true,
   }),
   updateTimesheetSettings: call({
@@ -55,6 +56,7 @@ export const settingsCalls = {
     access: { any: ['timesheet:settings:view', 'timesheet:settings:update'] },
     module,
     response: TimesheetModuleSettings,
+    keep: true,
     etag: true,
   }),
   setCloseDate: call({
@@ -76,5 +78,6 @@ export const settingsCalls = {
     module,
     query: pageQuery,
     response: page(PeriodClosing),
+    keep: true,
   }),
 };

@@ -80,7 +80,7 @@ const mayViewDays = { any: ['timesheet:surcharge-day:view', 'timesheet:settings:
 const days = z.array(SurchargeDayInput).min(1).max(60);
 
 export const surchargeCalls = {
-  listSurchargeDays: call({ method: 'GET', path: '/api/timesheet/surcharge-days/year/{year}', summary: 'Surcharge and free days of a year, by date', access: mayViewDays, module, params: year, response: list(SurchargeDay) }),
+  listSurchargeDays: call({ method: 'GET', path: '/api/timesheet/surcharge-days/year/{year}', summary: 'Surcharge and free days of a year, by date', access: mayViewDays, module, params: year, response: list(SurchargeDay), keep: true }),
   addSurchargeDays: call({
     method: 'POST',
     path: '/api/timesheet/surcharge-days',
@@ -112,10 +112,11 @@ export const surchargeCalls = {
     params: year,
     query: z.strictObject({ goodFridayFree: z.enum(['true', 'false']).optional(), liberationDayFree: z.enum(['never', 'lustrum', 'always']).optional() }),
     response: list(PublicHoliday),
+    keep: true,
     errors: ['public-holidays-unavailable'],
   }),
   getSurchargeFactorByDate: call({ method: 'POST', path: '/api/timesheet/surcharge-days/surcharge-factor-by-date', summary: 'The factor of a date, and whether its weekday or a day of its own gives it', access: mayViewDays, module, body: body({ date: PlainDate }), response: SurchargeFactorOfDate }),
-  getWeekdayFactors: call({ method: 'GET', path: '/api/timesheet/surcharge-days/weekday-surcharge-factors', summary: 'Factors per weekday', access: { any: ['timesheet:weekday-factor:view', 'timesheet:surcharge-day:view'] }, module, response: WeekdayFactors, etag: true }),
+  getWeekdayFactors: call({ method: 'GET', path: '/api/timesheet/surcharge-days/weekday-surcharge-factors', summary: 'Factors per weekday', access: { any: ['timesheet:weekday-factor:view', 'timesheet:surcharge-day:view'] }, module, response: WeekdayFactors, keep: true, etag: true }),
   updateWeekdayFactors: call({
     method: 'PUT',
     path: '/api/timesheet/surcharge-days/weekday-surcharge-factors',
