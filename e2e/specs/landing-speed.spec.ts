@@ -54,13 +54,15 @@ test('on a slow phone it shows soon, does not jump and does not hang', async ({ 
 });
 
 test('every public page fits a phone', async ({ page, company }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const invite = await company.invite(`${unique('gast.')}@bakkerij.example`);
   const pages = ['/en', '/nl', '/en/privacy-policy', '/nl/privacy-policy', '/en/user-agreement', '/nl/user-agreement', '/accounts/login', '/accounts/sign-up', '/accounts/password-reset', '/accounts/email-confirmation', invite];
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectFits(page, path);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectFits(page, `${path} at ${width}`);
+    }
   }
 });
 

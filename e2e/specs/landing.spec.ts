@@ -57,6 +57,7 @@ for (const language of languages) {
         await field.fill(wrong);
         await expect(page.getByRole('alert')).toHaveText(words('landing:pricing.range', { max: 1000 }));
         await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expectSum(`– ${words('landing:pricing.perMonth')}`);
       }
       await field.fill('1000');
       await expectSum(amount('€ 2.001,50', '€2,001.50'));

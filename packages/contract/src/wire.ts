@@ -96,11 +96,20 @@ export const PhoneNumber = z
   .regex(/^\+?[\d\s().-]{6,31}$/, 'invalid-phone')
   .refine((value) => value.replace(/\D/g, '').length >= 6, 'invalid-phone');
 
+/** Characters that break a line, or turn the direction of what follows them around. */
+const BREAKING = /[\n\r\t\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** A name: one line, in which there is something to see, and which changes nothing of the text around it. */
+export const name = (max: number, min = 0) =>
+  text(max, min)
+    .refine((value) => !BREAKING.test(value), 'invalid-value')
+    .refine((value) => value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), min === 1 ? 'required' : 'invalid-value');
+
 /** First, middle (Dutch tussenvoegsel) and last name. */
 export const Names = {
-  firstName: text(80, 1),
-  middleName: text(40).nullish(),
-  lastName: text(80, 1),
+  firstName: name(80, 1),
+  middleName: name(40).nullish(),
+  lastName: name(80, 1),
 };
 
 /** Names on the way out. */

@@ -33,6 +33,7 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import type { Platform } from './platform/http/pipeline.ts';
 import { forLog } from './platform/http/refusals.ts';
 import { createServer, refuseNotFound } from './platform/http/server.ts';
+import { evenTimer } from './platform/limits/even-time.ts';
 import { createLimiter } from './platform/limits/rate-limits.ts';
 import { mountLive } from './platform/live/mount.ts';
 import { mountOutboxPages } from './platform/outbox/pages.ts';
@@ -61,6 +62,7 @@ export async function createApp({ config, database, deliverPush }: AppOptions): 
     database,
     csrf,
     spendLimit,
+    waitForEvenTime: evenTimer(config.rateLimits),
     findPrincipal: principalFinder(database),
     cookies: createCookieJar(csrf, config.https),
     publicOrigin: new URL(config.publicUrl).origin,

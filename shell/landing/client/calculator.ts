@@ -20,8 +20,12 @@ export function startCalculator(language: Language): void {
     const valid = isCount(employees);
     error.textContent = valid ? '' : (error.dataset['message'] ?? '');
     field.setAttribute('aria-invalid', String(!valid));
-    // The last sum stays while something else is being typed.
-    if (!valid) return;
+    // An amount beside a number that it does not belong to would be read as its price.
+    if (!valid) {
+      total.textContent = '–';
+      sum.textContent = '';
+      return;
+    }
     total.textContent = formatCents(priceFor(employees), language);
     sum.textContent = employees === 1 ? sumOne : fill(several, { first: firstPrice(language), count: employees - 1, each: furtherPrice(language) });
   };

@@ -1,7 +1,7 @@
 /** Invites: asking a colleague into the organisation. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Email, Id, Instant, PhoneNumber, PlainDate, page, pageQuery, text } from '../wire.ts';
+import { body, Email, Id, Instant, name, PhoneNumber, PlainDate, page, pageQuery, text } from '../wire.ts';
 
 /** An invite as its sender sees it. `token` makes the link that can be copied. */
 export const Invite = z
@@ -57,9 +57,9 @@ export const invitesCalls = {
     access: { any: ['tenant:invite:create'] },
     body: body({
       email: Email,
-      firstName: text(80).nullish(),
-      middleName: text(40).nullish(),
-      lastName: text(80).nullish(),
+      firstName: name(80).nullish(),
+      middleName: name(40).nullish(),
+      lastName: name(80).nullish(),
       employeeCode: text(40).nullish(),
       dateOfBirth: PlainDate.nullish(),
       phoneNumber: PhoneNumber.nullish(),

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { ModuleSchema } from '../modules.ts';
 import { rolePresets } from '../permissions.ts';
 import { twoStepPolicyCalls } from './two-step-policy.ts';
-import { body, Duration, Id, list, text, TimeZoneId } from '../wire.ts';
+import { body, Duration, Id, list, name, TimeZoneId } from '../wire.ts';
 
 /** What the guard and every screen need of the organisation. Hours per week are durations; null means not set. */
 export const TenantSettings = z
@@ -85,7 +85,7 @@ export const tenantCalls = {
     summary: 'Change what is set for the organisation',
     access: { any: ['tenant:settings:update'] },
     body: body({
-      tenantName: text(120, 1),
+      tenantName: name(120, 1),
       standardRoleId: Id.nullable(),
       standardWorkweek: Duration.nullable(),
       standardActualWorkweek: Duration.nullable(),

@@ -22,7 +22,7 @@ export function namesToSend({ firstName, middleName, lastName }: NamesValues) {
   return { firstName: firstName.trim(), lastName: lastName.trim(), ...(middleName.trim() !== '' && { middleName: middleName.trim() }) };
 }
 
-/** Three fields on one line, or below each other on a phone. */
+/** First and middle name beside each other, the last name below; on a phone all below each other. */
 export function NamesFields({ field }: { readonly field: (name: keyof NamesValues) => FieldBinding }) {
   const { t } = useTranslation('shell');
   return (

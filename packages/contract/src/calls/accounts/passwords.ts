@@ -10,6 +10,7 @@ export const passwordCalls = {
     path: '/api/accounts/password-reset/request',
     summary: 'Mail a link to set a new password; answers the same whether or not the address is known',
     access: 'public',
+    evenTime: true,
     body: body({ email: Email }),
     rateLimit: { max: 30, windowSeconds: 60 },
   }),

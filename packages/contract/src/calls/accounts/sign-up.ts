@@ -1,7 +1,7 @@
 /** Getting a login: signing up, accepting an invite, and showing that the address is one's own. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Email, Names, NewPassword, PhoneNumber, PlainDate, text } from '../../wire.ts';
+import { body, Email, name, Names, NewPassword, PhoneNumber, PlainDate } from '../../wire.ts';
 import { Language } from './formats.ts';
 
 export const signUpCalls = {
@@ -10,7 +10,8 @@ export const signUpCalls = {
     path: '/api/accounts/register',
     summary: 'Create a tenant and its first user, who becomes Admin, and mail a confirmation code',
     access: 'public',
-    body: body({ tenantName: text(120, 1), ...Names, email: Email, password: NewPassword, language: Language.optional() }),
+    evenTime: true,
+    body: body({ tenantName: name(120, 1), ...Names, email: Email, password: NewPassword, language: Language.optional() }),
     response: z.object({ email: z.string() }),
     status: 201,
     errors: ['account-creation-failed'],
@@ -40,6 +41,7 @@ export const signUpCalls = {
     path: '/api/accounts/email-confirmation',
     summary: 'Confirm an address with the six-digit code from the mail',
     access: 'public',
+    evenTime: true,
     body: body({ email: Email, code: z.string().trim().regex(/^\d{6}$/, 'invalid-format') }),
     errors: ['email-confirmation-failed'],
     rateLimit: { max: 60, windowSeconds: 60 },
@@ -49,6 +51,7 @@ export const signUpCalls = {
     path: '/api/accounts/email-confirmation/resend',
     summary: 'Send a new confirmation code; answers the same whether or not the address is known',
     access: 'public',
+    evenTime: true,
     body: body({ email: Email }),
     failsWith: 'email-confirmation-resend-failed',
     rateLimit: { max: 30, windowSeconds: 60 },

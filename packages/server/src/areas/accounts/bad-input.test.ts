@@ -124,6 +124,10 @@ describe('a name', () => {
     ['tenantName', 'x'.repeat(121), 'too-long'],
     ['firstName', '   ', 'required'],
     ['lastName', 'Dam\u0000', 'invalid-value'],
+    ['firstName', 'Ada\r\nBcc: wie@dan.example', 'invalid-value'],
+    ['lastName', 'Dam\u202efdp.exe', 'invalid-value'],
+    ['tenantName', '\u200b\u200d', 'required'],
+    ['middleName', '\u200b', 'invalid-value'],
   ])('%s of %j is refused by its field', async (path, value, code) => {
     const response = await post('register', { tenantName: 'Naam', ...me, email: 'naam@example.com', password: PASSWORD, [path]: value });
     expect([response.statusCode, response.json().errors]).toEqual([400, [expect.objectContaining({ path, code })]]);

@@ -37,9 +37,9 @@ export interface Surroundings {
 type Found = { readonly person: NewPerson } | { readonly errors: ImportError[] };
 
 const schemas = {
-  firstName: wire.text(80, 1),
-  middleName: wire.text(40),
-  lastName: wire.text(80, 1),
+  firstName: wire.name(80, 1),
+  middleName: wire.name(40),
+  lastName: wire.name(80, 1),
   email: wire.Email,
   employeeCode: wire.text(40),
   phoneNumber: wire.PhoneNumber,

@@ -25,6 +25,8 @@ export interface Platform {
   readonly csrf: Csrf;
   readonly cookies: CookieJar;
   readonly spendLimit: SpendLimit;
+  /** Waits until an answer may go out that is to take the same time whatever was found; `start` in epoch milliseconds. */
+  readonly waitForEvenTime: (start: number) => Promise<void>;
   /** Origin that browsers reach this server under. */
   readonly publicOrigin: string;
   /** Hold every answer to its declaration; off in production, where it would only cost time. */
@@ -114,6 +116,15 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     return key;
   };
 
+  // Around the whole effect: while a transaction is open, others would wait too.
+  const inEvenTime = async (start: number, effect: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await effect();
+    } finally {
+      if (call.evenTime) await platform.waitForEvenTime(start);
+    }
+  };
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = Date.now();
     const token = platform.cookies.sessionToken(request);
@@ -153,7 +164,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       if (principal && !isPublic) return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut)));
       return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
     };
-    const given = await effect().catch((error: unknown) => {
+    const given = await inEvenTime(now, effect).catch((error: unknown) => {
       throw call.failsWith && toApiError(error).code === 'internal-error' ? new ApiError(call.failsWith, { cause: error }) : error;
     });
 
