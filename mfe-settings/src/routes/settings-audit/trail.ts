@@ -45,6 +45,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'leave-settings-changed': 'calendar',
   'leave-type-created': 'calendar',
   'leave-type-changed': 'calendar',
+  'leave-types-ordered': 'calendar',
   'leave-expiries-changed': 'calendar',
   'leave-expiries-undone': 'undo',
   'leave-lapse-decided': 'calendar',

@@ -113,9 +113,24 @@ describe('a file that was made of what was read', () => {
     expect((await chief.call('recordExport', { body: { kind: 'hours' } })).statusCode).toBe(204);
   });
 
-  it('is noted by the server itself for a leave dossier of somebody else', async () => {
+  it('of one person can only be noted by who reaches that person', async () => {
+    const chief = await app.colleague(firm.admin, `hoofd@spoor${founded}.example`, 'DepartmentManager');
+    const send = () => chief.call('recordExport', { body: { kind: 'surplus', tenantUserId: sanne } });
+    expect(codeOf(await send())).toBe('not-found');
+    expect(await exported()).toEqual([]);
+    const { departmentId } = (await firm.admin.call('createDepartment', { body: { name: 'Winkel' } })).json<{ departmentId: string }>();
+    const { tenantUserId } = (await chief.call('boot')).json<{ user: { tenantUserId: string } }>().user;
+    expect((await firm.admin.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds: [tenantUserId, sanne] } })).statusCode).toBeLessThan(300);
+    await firm.admin.call('assignDepartmentManager', { params: { departmentId, tenantUserId } });
+    expect((await send()).statusCode).toBe(204);
+  });
+
+  it('is noted by the server itself for a leave dossier of somebody else, once a day for who reads it', async () => {
     await firm.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
-    expect((await firm.admin.call('getLeaveDossier', { params: { tenantUserId: sanne } })).statusCode).toBe(200);
+    for (let time = 0; time < 3; time += 1) expect((await firm.admin.call('getLeaveDossier', { params: { tenantUserId: sanne } })).statusCode).toBe(200);
     expect(await exported()).toMatchObject([{ details: { kind: 'leave-dossier' }, subjectName: 'Sanne de Vries' }]);
+    const second = await app.colleague(firm.admin, `tweede@spoor${founded}.example`, 'Admin');
+    expect((await second.call('getLeaveDossier', { params: { tenantUserId: sanne } })).statusCode).toBe(200);
+    expect(await exported()).toHaveLength(2);
   });
 });

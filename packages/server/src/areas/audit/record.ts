@@ -1,6 +1,6 @@
 /** Writes the audit trail, in the transaction of what it tells of: either both stand or neither does. */
 import type { AuditAction } from '@rooster/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { member } from '../members/tables.ts';
@@ -48,4 +48,27 @@ export async function recordAudit({ action, actorId, now, subject, details = {},
       subjectName: subject?.name ?? null,
       details: { ...details },
     });
+}
+
+/**
+ * Adds the line unless the same person did the same to the same subject, for the same kind of thing, since `dayStart`
+ * (epoch milliseconds): a page that is looked at again, or loaded anew, says nothing more.
+ */
+export async function recordAuditOnce(record: AuditRecord & { readonly subject: AuditSubject; readonly actorId: string; readonly details: { readonly kind: string } }, dayStart: number): Promise<void> {
+  const { action, actorId, subject, details } = record;
+  const [known] = await tx()
+    .select({ id: auditEvent.id })
+    .from(auditEvent)
+    .where(
+      and(
+        eq(auditEvent.tenantId, currentTenant()),
+        eq(auditEvent.action, action),
+        eq(auditEvent.subjectId, subject.id),
+        eq(auditEvent.actorId, actorId),
+        gte(auditEvent.at, dayStart),
+        eq(sql`${auditEvent.details} ->> 'kind'`, details.kind),
+      ),
+    )
+    .limit(1);
+  if (!known) await recordAudit(record);
 }

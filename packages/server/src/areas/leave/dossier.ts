@@ -1,9 +1,10 @@
 /** Everything about one person's leave, to print and to show in court. */
 import type { LeaveDossier } from '@rooster/contract';
+import { startOfDay } from '@rooster/domain/wall-time';
 import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAuditOnce } from '../audit/record.ts';
 import { fullName } from '../members/service.ts';
 import { balanceFooting, balancesToWire } from './balances.ts';
 import { explainLots } from './explain.ts';
@@ -18,14 +19,15 @@ import { readTenantFooting } from './footing.ts';
 /** A member's balances with every line, requests, warnings and decisions, as of now. */
 export async function getLeaveDossier(memberId: string, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<LeaveDossier> {
   const person = await expectToSee(principal, memberId);
-  const { today } = await readTenantFooting(now);
+  const { today, timeZoneId } = await readTenantFooting(now);
   const footing = await balanceFooting(memberId, Number(today.slice(0, 4)), {}, now);
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const ids = await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId))).orderBy(desc(leaveRequest.fromDate));
   const requests = await loadRequests(ids.map(({ id }) => id));
   const { firstName, middleName, lastName, employeeCode } = person;
   // Reading it is taking it along: the page is made to be printed. One's own is nobody's business.
-  if (principal.memberId !== memberId) await recordAudit({ action: 'data-exported', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { kind: 'leave-dossier' } });
+  if (principal.memberId !== memberId)
+    await recordAuditOnce({ action: 'data-exported', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { kind: 'leave-dossier' } }, startOfDay(today, timeZoneId));
   return {
     tenantUserId: memberId,
     firstName,

@@ -86,6 +86,8 @@ describe('settings', () => {
     const ordered = (await admin.call('orderLeaveTypes', { body: { leaveTypeIds: [type.leaveTypeId] } })).json<{ items: { leaveTypeId: string }[] }>();
     expect(ordered.items[0]?.leaveTypeId).toBe(type.leaveTypeId);
     expect((await admin.call('listLeaveTypeOptions', { params: { locale: 'en' } })).json<{ items: { name: string }[] }>().items[0]?.name).toBe('Moving house');
+    const trail = (await admin.call('listAuditEvents', { query: { action: 'leave-types-ordered' } })).json<{ items: { details: { order: string[] } }[] }>().items;
+    expect(trail.map(({ details }) => details.order[0])).toEqual(['Verhuizen']);
   });
 });
 

@@ -95,8 +95,8 @@ export async function updateLeaveType(id: string, input: Input, context: Context
 }
 
 /** Puts the types in an order; those that are not named follow as they were. */
-export async function orderLeaveTypes(ids: readonly string[]): Promise<{ items: LeaveType[] }> {
-  const rows = await tx().select({ id: leaveType.id }).from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id)).for('update');
+export async function orderLeaveTypes(ids: readonly string[], { principal, now }: Context): Promise<{ items: LeaveType[] }> {
+  const rows = await tx().select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn }).from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id)).for('update');
   const known = new Set(rows.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw new ApiError('not-found');
   const order = [...new Set([...ids, ...rows.map(({ id }) => id)])];
@@ -104,5 +104,7 @@ export async function orderLeaveTypes(ids: readonly string[]): Promise<{ items: 
     .update(leaveType)
     .set({ sortOrder: sql`array_position(${`{${order.join()}}`}::uuid[], ${leaveType.id})`, version: sql`${leaveType.version} + 1` })
     .where(and(ownTypes(), inArray(leaveType.id, order)));
+  const names = new Map(rows.map(({ id, nameNl, nameEn }) => [id, principal.language === 'nl' ? nameNl : nameEn]));
+  await recordAudit({ action: 'leave-types-ordered', actorId: principal.memberId, now, details: { order: order.map((id) => names.get(id)) } });
   return listLeaveTypes();
 }
