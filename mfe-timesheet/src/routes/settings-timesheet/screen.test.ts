@@ -124,9 +124,9 @@ it('shows how far the recalculation is, closes nothing meanwhile, and then what 
   expect(document.body.textContent).toContain('Afsluiten en heropenen kan als dat klaar is.');
   stored = settings;
   recalculation = { ...running, isRunning: false, finishedAt: '2026-11-21T08:01:00.000Z', doneEmployeeCount: 8 };
-  await vi.waitFor(() => expect(document.body.textContent).toContain('34 registraties van 5 medewerkers zijn veranderd.'), { timeout: 5000 });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('34 registraties van 5 medewerkers zijn veranderd.'));
   expect(document.body.textContent).toContain('hij zou een andere registratie overlappen');
-  await vi.waitFor(async () => expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(false), { timeout: 5000 });
+  await vi.waitFor(async () => expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(false));
 });
 
 it('lets who may only close do so once the recalculation has ended', async () => {
@@ -136,7 +136,7 @@ it('lets who may only close do so once the recalculation has ended', async () =>
     expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(true);
     stored = settings;
     await vi.advanceTimersByTimeAsync(5000);
-    await vi.waitFor(async () => expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(false), { timeout: 5000 });
+    await vi.waitFor(async () => expect((await find<HTMLButtonElement>('button', 'Periode afsluiten')).disabled).toBe(false));
   } finally {
     vi.useRealTimers();
   }

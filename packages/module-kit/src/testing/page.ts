@@ -1,16 +1,13 @@
 /** The page that a test looks at and types in. */
 import { vi } from 'vitest';
 
-/** Code that is fetched when it is first wanted takes its time on a busy machine. */
-const PATIENCE = { timeout: 5000 };
-
 /** Waits for an element that fits, anywhere on the page. */
 export function find<T extends HTMLElement>(selector: string, text?: string): Promise<T> {
   return vi.waitFor(() => {
     const found = [...document.querySelectorAll<T>(selector)].find((element) => text === undefined || (element.getAttribute('aria-label') ?? element.textContent).trim() === text);
     if (!found) throw new Error(`No ${selector} ${text ?? ''} in ${document.body.textContent}`);
     return found;
-  }, PATIENCE);
+  });
 }
 
 /** Waits for the field with a label. */

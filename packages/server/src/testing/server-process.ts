@@ -34,7 +34,7 @@ export class ServerProcess {
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       words += chunk;
     });
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 1200; tries += 1) {
       if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${words}`);
       const ready = await fetch(`${this.base}/health/ready`).then(({ ok }) => ok, () => false);
       if (ready) return;

@@ -77,7 +77,10 @@ const eventually = (assertion: () => void) => vi.waitFor(assertion);
 const card = () => find(document.body, 'section[aria-label="Two-step login"]');
 const dialog = () => find(document.body, 'dialog');
 const field = (name: string) => findInput(dialog(), `input[name="${name}"]`);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Counted in turns of the event loop, of which a busy machine takes as many as an idle one. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+}
 async function type(input: HTMLInputElement, text: string): Promise<void> {
   // React listens to the native setter's change, not to an assignment.
   Reflect.set(HTMLInputElement.prototype, 'value', text, input);

@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Waits for a mail; the worker looks once a second. */
 async function mailTo(address: string): Promise<string> {
   const find = (): string | undefined => smtp.received.find((mail) => headerOf(mail, 'To').includes(address));
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find() ?? '';
 }
 

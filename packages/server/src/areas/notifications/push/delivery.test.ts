@@ -43,7 +43,7 @@ const subscriptions = (): Promise<{ memberId: string }[]> => test.database.syste
 it('arrives encrypted for the one browser, signed by this installation', async () => {
   const { publicKey } = (await cor.call('getPushKey')).json<{ publicKey: string }>();
   await tell();
-  await expect.poll(() => service.received, { timeout: 10_000 }).toMatchObject([
+  await expect.poll(() => service.received).toMatchObject([
     { path: '/fcm/send/abc', publicKey, claims: { aud: 'https://fcm.googleapis.com', sub: CONTACT }, payload: { path: '/app/employees/time', title: expect.any(String) } },
   ]);
   const [message] = service.received;
@@ -56,12 +56,12 @@ it.each([429, 500, 503])('is tried again later after %i, and then counts as sent
   service.answers.push(status);
   const before = Date.now();
   await tell();
-  await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts), { timeout: 10_000 }).toEqual([1]);
+  await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts)).toEqual([1]);
   await expect.poll(() => service.received.length).toBe(1);
   expect((await waiting())[0]?.nextAttemptAt).toBeGreaterThan(before + 5000);
   await test.database.system.update(pushMessage).set({ nextAttemptAt: Date.now() });
   await tell();
-  await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => service.received.length).toBe(3);
   await expect.poll(waiting).toEqual([]);
   expect(await subscriptions()).toEqual([{ memberId: who.tenantUserId }]);
 });
@@ -69,6 +69,6 @@ it.each([429, 500, 503])('is tried again later after %i, and then counts as sent
 it.each([404, 410])('forgets a browser of which the service says %i', async (status) => {
   service.answers.push(status);
   await tell();
-  await expect.poll(subscriptions, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(subscriptions).toEqual([]);
   expect(await waiting()).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
 
   it('keeps what was committed before a runaway statement, and serves those who waited behind it', async () => {
     const dataDir = kept(await copyTemplate());
-    const database = await openDatabase({ dataDir }, { statementTimeout: 1500 });
+    const database = await openDatabase({ dataDir }, { statementTimeout: 4000 });
     await database.system.execute(sql`insert into secret values ('before', '1')`);
     const runaway = database.system.execute(sql`select count(*) from generate_series(1, 2000000000)`).then(
       () => null,
@@ -75,10 +75,10 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
 
   it('rolls back a transaction that sits idle while everybody waits', async () => {
     const dataDir = kept(await copyTemplate());
-    const database = await openDatabase({ dataDir }, { idleTimeout: 300 });
+    const database = await openDatabase({ dataDir }, { idleTimeout: 1500 });
     const idle = database.asSystem(async () => {
       await tx().execute(sql`insert into secret values ('idle', '1')`);
-      await sleep(900);
+      await sleep(3000);
       await tx().execute(sql`select 1`);
     });
     const next = database.asSystem(async () => (await tx().execute(sql`select name from secret`)).rows);
