@@ -18,15 +18,24 @@ test('thirty switches between two remotes leave no listeners and no nodes', asyn
   };
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  const measure = async (): Promise<{ listeners: number; nodes: number; documents: number }> => {
-    await page.waitForLoadState('networkidle');
-    // Twice: what the first collection frees lets go of more.
-    await cdp.send('HeapProfiler.collectGarbage');
-    await page.waitForTimeout(500);
+  const collect = async (): Promise<{ listeners: number; nodes: number; documents: number }> => {
     await cdp.send('HeapProfiler.collectGarbage');
     const { metrics } = await cdp.send('Performance.getMetrics');
     const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
     return { listeners: value('JSEventListeners'), nodes: value('Nodes'), documents: value('Documents') };
+  };
+  /** Rounds without anything less after which nothing more goes. */
+  const STILL = 3;
+  const measure = async (): ReturnType<typeof collect> => {
+    let left = await collect();
+    // What one collection frees lets go of more for the next, once the page has had a moment for it.
+    for (let still = 0; still < STILL; ) {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      const next = await collect();
+      still = next.nodes < left.nodes || next.listeners < left.listeners ? 0 : still + 1;
+      left = next;
+    }
+    return left;
   };
   // The first rounds load code and fill caches.
   for (let round = 0; round < 4; round += 1) {
@@ -38,12 +47,15 @@ test('thirty switches between two remotes leave no listeners and no nodes', asyn
     await go(TIME);
     await go(INVITES);
   }
-  const after = await measure();
-  test.info().annotations.push({ type: 'measured', description: JSON.stringify({ before, after }) });
-  // A leak of one per switch would be thirty; half of that is noise of caches and timers.
-  expect(after.listeners - before.listeners, 'listeners').toBeLessThan(SWITCHES / 2);
-  expect(after.nodes - before.nodes, 'nodes').toBeLessThan(SWITCHES * 3);
-  expect(after.documents, 'documents').toBeLessThanOrEqual(before.documents + 1);
+  // Asked anew while answers to the last screens still come in; a leak stays.
+  await expect(async () => {
+    const after = await measure();
+    test.info().annotations.push({ type: 'measured', description: JSON.stringify({ before, after }) });
+    // A leak of one per switch would be thirty; half of that is noise of caches and timers.
+    expect(after.listeners - before.listeners, 'listeners').toBeLessThan(SWITCHES / 2);
+    expect(after.nodes - before.nodes, 'nodes').toBeLessThan(SWITCHES * 3);
+    expect(after.documents, 'documents').toBeLessThanOrEqual(before.documents + 1);
+  }).toPass({ timeout: 20_000 });
 });
 
 test('shared packages are loaded once, with one React for all remotes', async ({ company, openContext, words }) => {
