@@ -3,6 +3,7 @@ import { expectClean } from '../support/axe.ts';
 import { dayFromToday } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { reloadHearing } from '../support/live.ts';
+import { TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
@@ -19,7 +20,7 @@ for (const language of languages) {
       await expect(quiet).toBeVisible();
 
       await test.step('Given hours that await approval, when the manager approves all, then the bell counts one', async () => {
-        await addHours(bram, dayFromToday(-1), '09:00 – 17:00');
+        await addHours(bram, dayFromToday(-20), '09:00 – 17:00');
         await approveAll(company);
         await expect(page.getByRole('button', { name: words('shell:notifications.unread', { count: 1 }) })).toBeVisible({ timeout: 5000 });
       });
@@ -32,6 +33,8 @@ for (const language of languages) {
       await test.step('When the notice is followed, then the hours are on screen and nothing is unread', async () => {
         await page.getByRole('dialog').getByRole('link').first().click();
         await expect(page).toHaveURL(/\/app\/employees\/time/);
+        // Of weeks ago: the notice leads to that week.
+        await expect(new TimeScreen(page, words).row('09:00 – 17:00')).toBeVisible();
         await expect(quiet).toBeVisible();
       });
       await test.step('Then the page of all notifications has it, under the filter too', async () => {

@@ -1,5 +1,6 @@
 /** Own hours: the clock, and the entries of a day, week or month. */
-import { LoadedCard, RecalculatingNote, useSession, useToday } from '@rooster/module-kit';
+import { isPlainDate } from '@rooster/domain/time';
+import { LoadedCard, RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
 import { Card, Page, periodOf, PeriodPicker, type PeriodUnit, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,12 +24,12 @@ interface Shown {
 
 const units: readonly PeriodUnit[] = ['day', 'week', 'month'];
 
-/** The screen at /app/employees/time. */
-export function TimeScreen(): React.JSX.Element {
+/** Own hours; `asked` is the date whose week is shown first, that of today without one. */
+function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { tenant } = useSession();
   const today = useToday(tenant.timezone);
-  const [{ date, unit }, show] = useState<Shown>({ date: today, unit: 'week' });
+  const [{ date, unit }, show] = useState<Shown>({ date: asked ?? today, unit: 'week' });
   const { from, to } = periodOf(unit, date);
   useOwnChanges();
 
@@ -69,4 +70,12 @@ export function TimeScreen(): React.JSX.Element {
       {dialog.element}
     </Page>
   );
+}
+
+/** The screen at /app/employees/time; a notice leads to the week it is about by `?date=`. */
+export function TimeScreen(): React.JSX.Element {
+  const [params] = useSearchParams();
+  const date = params.get('date');
+  const asked = date !== null && isPlainDate(date) ? date : undefined;
+  return <OwnHours key={asked} asked={asked} />;
 }

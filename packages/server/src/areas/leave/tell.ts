@@ -53,7 +53,7 @@ export async function tellDeciders(kind: 'leave-requested' | 'leave-withdrawn', 
 export async function tellDecided(decided: readonly { readonly loaded: Loaded; readonly approved: boolean; readonly note: string | null }[], { actorId, now }: Author): Promise<void> {
   const common = { tenantId: currentTenant(), path: '/app/employees/leave', actorId, now };
   for (const approved of [true, false]) {
-    const notices = decided.filter((each) => each.approved === approved).map(({ loaded, note }) => ({ memberId: loaded.request.memberId, data: { ...factsOf(loaded), reason: isSensitive(loaded.type.preset) ? null : note } }));
+    const notices = decided.filter((each) => each.approved === approved).map(({ loaded, note }) => ({ memberId: loaded.request.memberId, path: `/app/employees/leave/requests/${loaded.request.id}`, data: { ...factsOf(loaded), reason: isSensitive(loaded.type.preset) ? null : note } }));
     if (notices.length > 0) await notifyEach(tx(), { ...common, kind: approved ? 'leave-approved' : 'leave-rejected', notices });
   }
 }

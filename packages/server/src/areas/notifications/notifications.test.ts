@@ -83,10 +83,10 @@ describe('telling people', () => {
     await cor.call('readNotifications', { body: {} });
     await inTenant(async () => {
       for (const from of ['2026-12-01', '2026-12-02', '2026-12-02']) await notify(tx(), { ...rejected, tenantId, recipients: [corId], data: { ...facts, from } });
-      for (const from of ['2026-11-02', '2026-11-04']) await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: '/app/employees/time', notices: [{ memberId: corId, data: { from, to: from, count: 3 } }] });
+      for (const from of ['2026-11-02', '2026-11-04']) await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: '/app/employees/time', notices: [{ memberId: corId, data: { from, to: from, count: 3 }, path: `/app/employees/time?date=${from}` }] });
     });
     expect(await listOf(cor, { unread: 'true' })).toMatchObject([
-      { kind: 'timesheet-approved', title: '6 registraties goedgekeurd', body: 'Gewerkte uren van 2–4 november 2026.' },
+      { kind: 'timesheet-approved', title: '6 registraties goedgekeurd', body: 'Gewerkte uren van 2–4 november 2026.', path: '/app/employees/time' },
       { kind: 'leave-rejected', title: '2 verlofaanvragen afgewezen' },
     ]);
   });

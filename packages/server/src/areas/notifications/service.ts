@@ -37,7 +37,8 @@ export interface Notice<K extends NotificationKind> extends Common<K> {
 
 /** Notices of one kind with facts of their own for each member. */
 export interface Notices<K extends NotificationKind> extends Common<K> {
-  readonly notices: readonly { readonly memberId: string; readonly data: NotificationData<K> }[];
+  /** With a path of its own where that leads nearer than the common one, to which several of them together lead. */
+  readonly notices: readonly { readonly memberId: string; readonly data: NotificationData<K>; readonly path?: string }[];
 }
 
 /** A notice that has been worked out for one person. */
@@ -63,45 +64,55 @@ export async function notifyEach<K extends NotificationKind>(transaction: Transa
   if (wanted.length === 0) return;
   const people = await recipientsOf(transaction, tenantId, wanted.map(({ memberId }) => memberId), notificationGroupOf[kind], now);
   const byId = new Map(people.map((recipient) => [recipient.memberId, recipient]));
-  const ready = wanted.flatMap(({ memberId, data }) => {
+  const ready = wanted.flatMap(({ memberId, data, path: own }) => {
     const recipient = byId.get(memberId);
-    return recipient ? workOut(transaction, kind, recipient, data, now) : [];
+    return recipient ? workOut(transaction, { kind, recipient, data, path: own ?? path, general: path, now }) : [];
   });
   const shown = ready.filter(({ recipient }) => recipient.wants.inApp);
   await insertRows(
     notification,
-    shown.filter(({ again }) => !again).map(({ recipient, told }) => ({ tenantId, id: told.id, memberId: recipient.memberId, kind, data: told.data, count: told.count, path, actorId, createdAt: now })),
+    shown.filter(({ again }) => !again).map(({ recipient, told }) => ({ tenantId, id: told.id, memberId: recipient.memberId, kind, data: told.data, count: told.count, path: told.path, actorId, createdAt: now })),
   );
-  await recount(transaction, tenantId, path, shown.filter(({ again }) => again).map(({ told }) => told));
-  await send(transaction, { tenantId, kind, path, now }, ready.filter(({ again }) => !again));
+  await recount(transaction, tenantId, shown.filter(({ again }) => again));
+  await send(transaction, { tenantId, kind, now }, ready.filter(({ again }) => !again));
   await tellLive(transaction, { tenantId, topic: 'notifications', memberIds: ready.map(({ recipient }) => recipient.memberId) });
 }
 
-function workOut(transaction: Transaction, kind: NotificationKind, recipient: Recipient, data: Readonly<Record<string, unknown>>, now: number): Ready[] {
+/** What somebody is to be told. */
+interface Telling {
+  readonly kind: NotificationKind;
+  readonly recipient: Recipient;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly path: string;
+  readonly general: string;
+  readonly now: number;
+}
+
+function workOut(transaction: Transaction, { kind, recipient, data, path, general, now }: Telling): Ready[] {
   const known = toldBy(transaction);
   const key = toldKey(recipient.memberId, kind);
   const before = known.get(key);
-  const told = before ? addTold(before, data) : firstTold(newId(now), data);
+  const told = before ? addTold(before, data, path, general) : firstTold(newId(now), data, path);
   if (told === null) return [];
   known.set(key, told);
   return [{ recipient, told, again: before !== undefined }];
 }
 
 /** Makes notices of this transaction stand for more than they did. */
-async function recount(transaction: Transaction, tenantId: string, path: string, told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return;
-  const rows = JSON.stringify(told.map(({ id, data, count }) => ({ id, data, count })));
-  await transaction.execute(sql`update ${notification} set count = news.count, data = news.data, path = ${path}
-    from json_to_recordset(${rows}::json) as news(id uuid, data jsonb, count integer)
+async function recount(transaction: Transaction, tenantId: string, ready: readonly Ready[]): Promise<void> {
+  if (ready.length === 0) return;
+  const rows = JSON.stringify(ready.map(({ told: { id, data, count, path } }) => ({ id, data, count, path })));
+  await transaction.execute(sql`update ${notification} set count = news.count, data = news.data, path = news.path
+    from json_to_recordset(${rows}::json) as news(id uuid, data jsonb, count integer, path text)
     where ${notification.tenantId} = ${tenantId} and ${notification.id} = news.id`);
 }
 
 /** Mails and push messages. */
-async function send(transaction: Transaction, { tenantId, kind, path, now }: { tenantId: string; kind: NotificationKind; path: string; now: number }, ready: readonly Ready[]): Promise<void> {
+async function send(transaction: Transaction, { tenantId, kind, now }: { tenantId: string; kind: NotificationKind; now: number }, ready: readonly Ready[]): Promise<void> {
   const worded = ready.flatMap(({ recipient, told }) => {
     const text = textOf(kind, told.data, told.count, recipient.language);
-    return text ? [{ recipient, text }] : [];
+    return text ? [{ recipient, text, path: told.path }] : [];
   });
-  await sendMails(worded.filter(({ recipient }) => recipient.wants.mail || isAlwaysMailed(kind)).map(({ recipient, text }) => noticeMail({ tenantId, kind, path, recipient, text })), now);
-  await queuePush(transaction, { tenantId, path, now }, worded.filter(({ recipient }) => recipient.wants.push).map(({ recipient, text }) => ({ memberId: recipient.memberId, ...text })));
+  await sendMails(worded.filter(({ recipient }) => recipient.wants.mail || isAlwaysMailed(kind)).map(({ recipient, text, path }) => noticeMail({ tenantId, kind, path, recipient, text })), now);
+  await queuePush(transaction, { tenantId, now }, worded.filter(({ recipient }) => recipient.wants.push).map(({ recipient, text, path }) => ({ memberId: recipient.memberId, path, ...text })));
 }

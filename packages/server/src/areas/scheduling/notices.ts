@@ -20,6 +20,9 @@ export const ownShiftsPath = (date: string): string => `/app/employees/schedules
 /** Path of the board in the week of a date. */
 export const boardPath = (date: string): string => `/app/manager/schedules?week=${date}`;
 
+/** Path of the screen on which a planner decides on swaps. */
+export const SWAPS_PATH = '/app/manager/schedules/swaps';
+
 /** The facts of a shift that a notice carries. */
 export const shiftFacts = ({ row }: Pick<LoadedShift, 'row'>) => ({ shiftId: row.id, name: row.displayName, start: instantToWire(row.startsAt), end: instantToWire(row.endsAt), timeZoneId: row.timeZoneId });
 
@@ -37,7 +40,7 @@ async function sendKind<K extends Kind>(kind: K, own: readonly Extract<Notice, {
     path: first.path,
     actorId,
     now,
-    notices: own.flatMap(({ recipients, data }) => [...new Set(recipients)].map((memberId) => ({ memberId, data: data as Facts<K> }))),
+    notices: own.flatMap(({ recipients, data, path }) => [...new Set(recipients)].map((memberId) => ({ memberId, data: data as Facts<K>, path }))),
   });
 }
 

@@ -10,7 +10,7 @@ import { skillIdsByMember } from '../skills/service.ts';
 import { tellSchedule } from './announce.ts';
 import { checkPlace, lockMembers, placeAmong, seat, touch, without } from './assign.ts';
 import { loadShift } from './load.ts';
-import { boardPath, ownShiftsPath, sendNotices, shiftFacts } from './notices.ts';
+import { ownShiftsPath, sendNotices, shiftFacts, SWAPS_PATH } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { expectAllowed } from './reasons.ts';
 import { plannersOf } from './recipients.ts';
@@ -152,7 +152,7 @@ export async function accept(swapId: string, note: string | null | undefined, co
       swap,
       [
         { recipients: [swap.row.ownerId], kind: 'swap-accepted', data, path: ownShiftsPath(loaded.row.startDate) },
-        { recipients: await plannersOf([loaded.row.departmentId]), kind: 'swap-accepted', data, path: boardPath(loaded.row.startDate) },
+        { recipients: await plannersOf([loaded.row.departmentId]), kind: 'swap-accepted', data, path: SWAPS_PATH },
       ],
       context,
     );

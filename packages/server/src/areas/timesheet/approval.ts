@@ -10,6 +10,7 @@ import { member } from '../members/tables.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { closedUntil } from './draft.ts';
+import { ownHoursPath } from './paths.ts';
 import { planToWire, plansFor } from './plan.ts';
 import { mayDecideOn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
@@ -18,9 +19,6 @@ import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
-
-/** Where a person sees his own hours. */
-const OWN_HOURS = '/app/employees/time';
 
 /** Condition on entries that await a decision. */
 export const pending = () => and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
@@ -105,7 +103,7 @@ async function decide(id: string, decision: Decision, context: Context): Promise
 
 /** Tells the owner what was decided on his hours, and the open pages on which they may stand that they changed. */
 async function tellDecision({ tenantId, id, memberId, workDate }: StoredEntry, { status, denialReason }: Decision, { principal, now }: Context): Promise<void> {
-  const notice = { tenantId, recipients: [memberId], path: OWN_HOURS, actorId: principal.memberId, now };
+  const notice = { tenantId, recipients: [memberId], path: ownHoursPath(workDate), actorId: principal.memberId, now };
   if (status === 'Approved') await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
   else await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
   await tellLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
@@ -167,8 +165,8 @@ export async function approveWhere(condition: SQL | undefined, asOf: number | un
     .groupBy(approved.memberId);
   if (perMember.length === 0) return 0;
   const tenantId = currentTenant();
-  const notices = perMember.map(({ memberId, total, from, to }) => ({ memberId, data: { from, to, count: total } }));
-  await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: OWN_HOURS, actorId: principal.memberId, now, notices });
+  const notices = perMember.map(({ memberId, total, from, to }) => ({ memberId, data: { from, to, count: total }, path: ownHoursPath(from) }));
+  await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: '/app/employees/time', actorId: principal.memberId, now, notices });
   await tellLive(tx(), { tenantId, topic: 'timesheet' });
   return perMember.reduce((sum, { total }) => sum + total, 0);
 }

@@ -13,6 +13,7 @@ import { lockMember } from '../members/lock.ts';
 import { member } from '../members/tables.ts';
 import { notify } from '../notifications/service.ts';
 import { closedUntil, fieldErrors } from './draft.ts';
+import { ownHoursPath } from './paths.ts';
 import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
 import { expectToSee } from './scope.ts';
@@ -101,7 +102,7 @@ export async function addCorrections(memberId: string, corrections: Input, { pri
   const earliest = dates.reduce((first, date) => (date < first ? date : first));
   const latest = dates.reduce((last, date) => (date > last ? date : last));
   const duration = formatDuration(added.reduce((sum, { seconds }) => sum + seconds, 0));
-  const notice = { tenantId: currentTenant(), recipients: [memberId], path: '/app/employees/time', actorId: principal.memberId, now };
+  const notice = { tenantId: currentTenant(), recipients: [memberId], path: ownHoursPath(earliest), actorId: principal.memberId, now };
   await notify(tx(), { ...notice, kind: 'timesheet-corrected', data: { from: earliest, to: latest, duration } });
   await tellHours(memberId);
   return { items: (await correctionsOf(memberId, { fromDate: earliest })).filter(({ correctionId }) => ids.has(correctionId)) };

@@ -11,10 +11,12 @@ export interface PushText {
   readonly memberId: string;
   readonly title: string;
   readonly body: string;
+  /** What a tap opens. */
+  readonly path: string;
 }
 
 /** Queues a message for every browser in which these members switched push on. */
-export async function queuePush(transaction: Transaction, { tenantId, path, now }: { tenantId: string; path: string; now: number }, texts: readonly PushText[]): Promise<void> {
+export async function queuePush(transaction: Transaction, { tenantId, now }: { tenantId: string; now: number }, texts: readonly PushText[]): Promise<void> {
   if (texts.length === 0) return;
   const subscriptions = await transaction
     .select({ id: pushSubscription.id, memberId: pushSubscription.memberId })
@@ -25,7 +27,7 @@ export async function queuePush(transaction: Transaction, { tenantId, path, now 
     pushMessage,
     subscriptions.flatMap(({ id, memberId }) => {
       const text = byMember.get(memberId);
-      return text ? [{ tenantId, id: newId(now), subscriptionId: id, title: text.title, body: text.body, path, attempts: 0, createdAt: now, nextAttemptAt: now }] : [];
+      return text ? [{ tenantId, id: newId(now), subscriptionId: id, title: text.title, body: text.body, path: text.path, attempts: 0, createdAt: now, nextAttemptAt: now }] : [];
     }),
   );
 }

@@ -1,0 +1,101 @@
+/** Who is told what about shifts and swaps, and where that leads. Over HTTP, against a real database. */
+import type { Notification, Shift, SwapRequest } from '@rooster/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../../platform/http/testing.ts';
+import { place, planningCompany } from './testing.ts';
+import type { Planning } from './testing.ts';
+
+interface Person {
+  readonly browser: TestBrowser;
+  readonly id: string;
+}
+
+let company: Planning;
+let boss: Person;
+let ann: Person;
+let bob: Person;
+
+async function join(email: string, role: 'Employee' | 'DepartmentManager' = 'Employee'): Promise<Person> {
+  const browser = await company.server.colleague(company.admin, email, role);
+  const { tenantUserId: id } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+  await company.admin.call('addDepartmentMembers', { params: { id: company.departmentId }, body: { tenantUserIds: [id] } });
+  return { browser, id };
+}
+
+beforeAll(async () => {
+  company = await planningCompany('Berichtrooster');
+  boss = await join('chef@berichtrooster.example', 'DepartmentManager');
+  await company.admin.call('assignDepartmentManager', { params: { departmentId: company.departmentId, tenantUserId: boss.id } });
+  ann = await join('ann@berichtrooster.example');
+  bob = await join('bob@berichtrooster.example');
+});
+afterAll(() => company.close());
+
+const on = (date: string) => ({ start: `${date}T09:00:00+01:00`, end: `${date}T17:00:00+01:00` });
+/** A published shift with somebody on it. */
+async function shiftOf({ id }: Person, date: string): Promise<Shift> {
+  const shift = await company.shift(on(date));
+  await company.assign(place(shift), id);
+  await company.publish([shift.shiftId]);
+  return shift;
+}
+/** What somebody has not read yet, which is read with it. */
+async function news({ browser }: Person): Promise<[string, string][]> {
+  const { items } = (await browser.call('listNotifications', { query: { unread: 'true' } })).json<{ items: Notification[] }>();
+  await browser.call('readNotifications', { body: {} });
+  return items.map(({ kind, path }) => [kind, path]);
+}
+const nothingNew = async (): Promise<void> => {
+  for (const person of [boss, ann, bob]) await news(person);
+};
+
+describe('of shifts are told', () => {
+  it('each of those whose shifts were published, with the way to the first of his own', async () => {
+    await nothingNew();
+    const [early, late] = [await company.shift(on('2030-02-04')), await company.shift(on('2030-02-12'))];
+    await company.assign(place(early), ann.id);
+    await company.assign(place(late), bob.id);
+    expect([await news(ann), await news(bob)]).toEqual([[], []]);
+    await company.publish([early.shiftId, late.shiftId]);
+    expect(await news(ann)).toEqual([['shift-published', '/app/employees/schedules?date=2030-02-04']]);
+    expect(await news(bob)).toEqual([['shift-published', '/app/employees/schedules?date=2030-02-12']]);
+  });
+
+  it('who is put on one, taken off one, or has one changed or cancelled', async () => {
+    await nothingNew();
+    const shift = await shiftOf(ann, '2030-02-18');
+    const there = '/app/employees/schedules?date=2030-02-18';
+    await nothingNew();
+    await company.assign(place(shift), bob.id, { replaces: ann.id });
+    expect([await news(ann), await news(bob)]).toEqual([[['shift-unassigned', there]], [['shift-assigned', there]]]);
+    const update = await company.admin.call('updateShift', { params: { shiftId: shift.shiftId }, body: company.draft({ ...on('2030-02-18'), end: '2030-02-18T18:00:00+01:00' }) });
+    expect(update.statusCode).toBe(200);
+    expect([await news(ann), await news(bob)]).toEqual([[], [['shift-changed', there]]]);
+    await company.admin.call('deleteShift', { params: { shiftId: shift.shiftId } });
+    expect(await news(bob)).toEqual([['shift-cancelled', there]]);
+  });
+
+  it('planners that somebody registered, with the way to that week of the board', async () => {
+    const shift = await company.shift({ ...on('2030-02-20'), isOpen: true });
+    await company.publish([shift.shiftId]);
+    await nothingNew();
+    expect((await ann.browser.call('registerForShift', { params: { tenantUserId: ann.id }, body: { shiftId: shift.shiftId } })).statusCode).toBe(201);
+    expect(await news(boss)).toEqual([['shift-open-registered', '/app/manager/schedules?week=2030-02-20']]);
+  });
+});
+
+describe('of swaps are told', () => {
+  it('the colleague, then the owner and the planners, each where he goes on, and both what was decided', async () => {
+    const shift = await shiftOf(ann, '2030-02-25');
+    const there = '/app/employees/schedules?date=2030-02-25';
+    await nothingNew();
+    const { swapRequestId } = (await ann.browser.call('proposeSwap', { body: { shiftAssignmentId: place(shift), colleagueId: bob.id } })).json<SwapRequest>();
+    expect([await news(bob), await news(boss)]).toEqual([[['swap-proposed', there]], []]);
+    const accepted = await bob.browser.call('acceptSwap', { params: { swapRequestId }, body: {} });
+    expect(accepted.json<SwapRequest>().status).toBe('Accepted');
+    expect(await news(ann)).toEqual([['swap-accepted', there]]);
+    expect(await news(boss)).toEqual([['swap-accepted', '/app/manager/schedules/swaps']]);
+    await boss.browser.call('decideSwap', { params: { swapRequestId }, body: { isApproved: true } });
+    expect([await news(ann), await news(bob)]).toEqual([[['swap-decided', there]], [['swap-decided', there]]]);
+  });
+});
