@@ -19,9 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The hour in which the tests begin; they may end in the next. */
+const thisHour = Math.floor(Date.now() / HOUR) * HOUR;
+
 /** An hour of work, so many hours before now; each test has hours of its own. */
 const hourAgo = (hours: number) => {
-  const start = Math.floor(Date.now() / HOUR) * HOUR - hours * HOUR;
+  const start = thisHour - hours * HOUR;
   return { shiftStart: new Date(start).toISOString(), shiftEnd: new Date(start + HOUR).toISOString(), timeZoneId: 'Europe/Amsterdam' };
 };
 
