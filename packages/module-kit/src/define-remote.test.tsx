@@ -50,7 +50,7 @@ async function mount(module: RemoteModule, path: string, data?: unknown) {
   const onError = vi.fn<MountProps['onError']>();
   const element = document.createElement('div');
   const nav = createFakeNav();
-  const props = { name: `test-${mountings}`, version: '1.0.0', domElement: element, nav, i18n, queryClient: new QueryClient(), onError, data } as unknown as MountProps;
+  const props = { name: `test-${mountings}`, version: '1.0.0', domElement: element, nav, i18n, queryClient: new QueryClient(), connection: { offlineSince: () => null, subscribe: () => () => undefined }, onError, data } as unknown as MountProps;
   await module.bootstrap(props);
   await module.mount(props);
   return { element, nav, i18n, onError, props };

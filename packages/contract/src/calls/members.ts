@@ -119,7 +119,7 @@ export const membersCalls = {
     response: list(MemberOption),
     keep: true,
   }),
-  getSetupFacts: call({ method: 'GET', path: '/api/tenant/members/setup', summary: 'How far the organisation has been set up, as far as people go', access: { any: ['tenant:settings:update'] }, response: SetupFacts }),
+  getSetupFacts: call({ method: 'GET', path: '/api/tenant/members/setup', summary: 'How far the organisation has been set up, as far as people go', access: { any: ['tenant:settings:update'] }, response: SetupFacts, keep: true }),
   refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'member-without-email', 'state-conflict'] }),
 };
 
