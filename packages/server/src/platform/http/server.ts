@@ -5,6 +5,7 @@ import { errorStatus } from '@rooster/contract';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { compressAnswers } from './compression.ts';
 import { ApiError } from './handler.ts';
 import { toProblem } from './problem.ts';
 import { forLog, toApiError } from './refusals.ts';
@@ -41,6 +42,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     },
   });
   await app.register(cookie);
+  await compressAnswers(app);
   acceptOnlyJson(app);
   app.setErrorHandler(refuse);
   app.addHook('onRequest', (request, reply, done) => {
