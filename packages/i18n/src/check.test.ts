@@ -13,7 +13,7 @@ beforeAll(() => {
   writeFileSync(join(others, 'other.tsx'), "t('title'); t('mine:fromElsewhere')");
   writeFileSync(
     join(folder, 'screen.tsx'),
-    "t('title'); t(`status.${state}`); t('count', { count }); t('save'); t('other:thing'); t('mine:qualified'); const x = <Trans i18nKey=\"rich\" />; start('nothing'); t(isOn() ? 'on' : 'off')",
+    "t('title'); t(`status.${state}`); t('count', { count }); t('save'); t('common:save'); t('mine:qualified'); const x = <Trans i18nKey=\"rich\" />; start('nothing'); t(isOn() ? 'on' : 'off')",
   );
   writeFileSync(join(folder, 'screen.test.tsx'), "t('onlyInATest')");
 });
@@ -30,6 +30,12 @@ test('what others use counts by its namespace only', () => {
   const withOthers = (en: object) => checkLocales({ en: en as typeof texts, nl: en as typeof texts, sources: [folder], others: [others], namespace: 'mine', shared: { save: 'Save' } });
   expect(withOthers({ ...texts, fromElsewhere: 'F' })).toEqual([]);
   expect(withOthers(texts)).toEqual([expect.stringMatching(/^fromElsewhere: used in .*other\.tsx but missing$/)]);
+});
+
+test('a text of another app is refused: that app may not be there', () => {
+  writeFileSync(join(folder, 'borrowed.tsx'), "t('other:thing')");
+  expect(check(texts)).toEqual([expect.stringMatching(/^other:thing: used in .*borrowed\.tsx but of another app$/)]);
+  rmSync(join(folder, 'borrowed.tsx'));
 });
 
 test('a text of several words that is the same in both languages was left untranslated, unless it is named', () => {

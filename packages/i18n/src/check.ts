@@ -1,6 +1,6 @@
 /**
  * For tests, on Node: holds an app's texts to each other and to its code. Same keys and placeholders in both languages,
- * nothing empty, nothing left in the other language, nothing unused, nothing used that is missing.
+ * nothing empty, nothing left in the other language, nothing unused, nothing used that is missing or another app's.
  */
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,13 +21,15 @@ export interface LocaleCheck {
   readonly others?: readonly string[];
   /** Keys whose words are the same in both languages: a name, a term. Single words need none. */
   readonly same?: readonly string[];
-  /** The app's namespace, or those whose texts are given together: `t('timesheet:title')` counts as its own key; keys of another namespace are not looked at. */
+  /** The app's namespace, or those whose texts are given together: `t('timesheet:title')` counts as its own key; keys of another app are refused. */
   readonly namespace?: string | readonly string[];
   /** Texts found when the app has none of that name: the shared words. */
   readonly shared?: TextTree;
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Namespaces that every app has beside its own. */
+const EVERYBODYS: readonly string[] = ['common', 'errors'];
 /** Placeholders and tags, which are not words. */
 const NOT_WORDS = /\{\{.*?\}\}|<[^>]*>/g;
 const PLACEHOLDER = /\{\{\s*([\w.]+)/g;
@@ -55,6 +57,18 @@ function sourceFiles(folder: string): string[] {
 function keysIn(code: string): string[] {
   const text = code.replaceAll(COMMENT, '');
   return [...text.matchAll(CALL), ...text.matchAll(CHOICE)].flatMap((match) => match.slice(1).filter((group) => group !== undefined));
+}
+
+/** Keys of another app's texts: those are there only while that app happens to be. */
+function foreignKeys({ sources = [], namespace = [] }: LocaleCheck): string[] {
+  const known = [...[namespace].flat(), ...EVERYBODYS];
+  if (known.length === EVERYBODYS.length) return [];
+  return sources.flatMap(sourceFiles).flatMap((file) =>
+    keysIn(readFileSync(file, 'utf8')).flatMap((key) => {
+      const [first = '', second] = key.split(':');
+      return second === undefined || known.includes(first) ? [] : [`${key}: used in ${file} but of another app`];
+    }),
+  );
 }
 
 function usedKeys({ sources = [], others = [], namespace = [] }: LocaleCheck): Map<string, string> {
@@ -119,5 +133,5 @@ export function checkLocales(check: LocaleCheck): string[] {
   const problems = [...compareLanguages(english, dutch), ...untranslated(english, dutch, same)];
   if (sources.length === 0) return problems;
   const base = (keys: Iterable<string>) => new Set(Array.from(keys, (key) => key.replace(PLURAL, '')));
-  return [...problems, ...compareUse(base(english.keys()), base(flatten(shared).keys()), usedKeys(check))];
+  return [...problems, ...compareUse(base(english.keys()), base(flatten(shared).keys()), usedKeys(check)), ...foreignKeys(check)];
 }
