@@ -62,6 +62,15 @@ describe('the instance', () => {
     expect(i18n.t('app:greeting', { name: 'Bo' })).toBe('Hallo Bo');
   });
 
+  test('writes a count as every number, and any other number as it is', async () => {
+    const texts = { default: { entries: '{{count}} in {{year}}' } };
+    const i18n = await createI18n({ language: 'nl', namespaces: { app: { en: () => Promise.resolve(texts), nl: () => Promise.resolve(texts) } } });
+    expect(i18n.t('app:entries', { count: 15_067, year: 2026 })).toBe('15.067 in 2026');
+    await i18n.changeLanguage('en');
+    expect(i18n.t('app:entries', { count: 15_067, year: 2026 })).toBe('15,067 in 2026');
+    expect(i18n.t('app:entries', { count: 7, year: '2026' })).toBe('7 in 2026');
+  });
+
   test('tells the document which language it is in', async () => {
     const i18n = await createI18n({ language: 'nl' });
     const stop = followDocumentLanguage(i18n, document.documentElement);

@@ -1,8 +1,9 @@
 /** The one i18next instance: a namespace per app, and of each only the language in use. */
 import { createInstance } from 'i18next';
-import type { BackendModule, i18n as I18n, ResourceKey } from 'i18next';
+import type { BackendModule, FormatFunction, FormatterModule, i18n as I18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { storeLanguage } from './locale.ts';
+import { formatNumber } from './format/numbers.ts';
+import { isLanguage, storeLanguage } from './locale.ts';
 import type { Language } from './locale.ts';
 
 /** Where a language's texts come from: `{ en: () => import('./locales/en.json'), nl: … }`. */
@@ -38,6 +39,16 @@ function backendFor(loaders: ReadonlyMap<string, Locales>): BackendModule {
   };
 }
 
+/** Writes how many there are as every number is written, `15,067`; another number may be a year or a code, and stays. */
+const writeCount: FormatFunction = (value: unknown, _format, language, options) => {
+  const isCount = typeof value === 'number' && isLanguage(language) && options?.['interpolationkey'] === 'count';
+  // What is not formatted goes on as it came: i18next turns it into text, and tells of what is missing.
+  return isCount ? formatNumber(language, value) : (value as string);
+};
+
+/** In place of i18next's own formats, of which no text names one. */
+const counts: FormatterModule = { type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format: writeCount };
+
 /** What an instance starts with. */
 export interface I18nSetup {
   readonly language: Language;
@@ -52,6 +63,7 @@ export async function createI18n({ language, namespaces = {} }: I18nSetup): Prom
   loadersOf.set(i18n, loaders);
   await i18n
     .use(backendFor(loaders))
+    .use(counts)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -61,7 +73,7 @@ export async function createI18n({ language, namespaces = {} }: I18nSetup): Prom
       load: 'languageOnly',
       ns: [...loaders.keys()],
       defaultNS: COMMON,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
       returnNull: false,
     });

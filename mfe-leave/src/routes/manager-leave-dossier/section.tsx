@@ -6,6 +6,8 @@ import styles from './dossier.module.css';
 interface Props {
   readonly title: string;
   readonly head: readonly string[];
+  /** How many columns are figures, and after how many others; they stand below one another by their last digit. */
+  readonly figures?: { readonly from: number; readonly count: number };
   /** Said instead of an empty table. */
   readonly none: string;
   readonly count: number;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The section; on a phone each row stands alone, with its figures named by `data-label`. */
-export function Section({ title, head, none, count, children }: Props): React.JSX.Element {
+export function Section({ title, head, figures = { from: 0, count: 0 }, none, count, children }: Props): React.JSX.Element {
   return (
     <Card title={title}>
       {count === 0 ? (
@@ -25,8 +27,8 @@ export function Section({ title, head, none, count, children }: Props): React.JS
           <table className={styles.table}>
             <thead>
               <tr>
-                {head.map((word) => (
-                  <th key={word} scope="col">
+                {head.map((word, column) => (
+                  <th key={word} scope="col" className={column >= figures.from && column < figures.from + figures.count ? styles.figure : undefined}>
                     {word}
                   </th>
                 ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSpan } from '../../requests/request-list.tsx';
 import { useHours } from '../../shared/hours.ts';
 import { useTypeOf } from '../../shared/types.ts';
+import styles from './dossier.module.css';
 import { Section } from './section.tsx';
 
 /** All requests, whatever became of them. */
@@ -16,13 +17,13 @@ export function RequestsTable({ requests }: { readonly requests: readonly LeaveR
   const typeOf = useTypeOf();
   const head = [t('dossier.days'), t('request.type'), t('dossier.asked'), t('dossier.inForce'), t('common:status')];
   return (
-    <Section title={t('dossier.requests')} head={head} none={t('dossier.none')} count={requests.length}>
+    <Section title={t('dossier.requests')} head={head} figures={{ from: 2, count: 2 }} none={t('dossier.none')} count={requests.length}>
       {requests.map((request) => (
         <tr key={request.leaveRequestId}>
           <th scope="row">{`${span(request)} ${request.toDate.slice(0, 4)}`}</th>
           <td data-label={head[1]}>{typeOf(request.leaveTypeId).name}</td>
-          <td data-label={head[2]}>{hours(request.duration)}</td>
-          <td data-label={head[3]}>{hours(request.inForce)}</td>
+          <td data-label={head[2]} className={styles.figure}>{hours(request.duration)}</td>
+          <td data-label={head[3]} className={styles.figure}>{hours(request.inForce)}</td>
           <td data-label={head[4]}>{t(`status.${request.status}`)}</td>
         </tr>
       ))}
@@ -39,12 +40,12 @@ export function WarningsTable({ warnings }: { readonly warnings: readonly LapseW
   const moment = (instant: string): string => format.dateTime(instant, tenant.timezone, 'medium');
   const head = [t('dossier.sent'), t('dossier.lot'), t('dossier.atStake'), t('dossier.lastDay'), t('dossier.mailedTo'), t('dossier.seen')];
   return (
-    <Section title={t('dossier.warnings')} head={head} none={t('dossier.none')} count={warnings.length}>
+    <Section title={t('dossier.warnings')} head={head} figures={{ from: 2, count: 1 }} none={t('dossier.none')} count={warnings.length}>
       {warnings.map(({ warningId, sentAt, balanceType, year, duration, lastDay, mailedTo, seenAt }) => (
         <tr key={warningId}>
           <th scope="row">{moment(sentAt)}</th>
           <td data-label={head[1]}>{`${t(`balanceType.${balanceType}`)} ${year}`}</td>
-          <td data-label={head[2]}>{hours(duration)}</td>
+          <td data-label={head[2]} className={styles.figure}>{hours(duration)}</td>
           <td data-label={head[3]}>{format.date(lastDay, 'medium')}</td>
           <td data-label={head[4]}>{mailedTo ?? t('dossier.noMail')}</td>
           <td data-label={head[5]}>{seenAt === null ? t('dossier.notSeen') : moment(seenAt)}</td>
