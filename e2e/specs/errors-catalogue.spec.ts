@@ -68,6 +68,7 @@ for (const language of languages) {
     });
 
     test('a failure on the way is told in words of its own', async ({ company, openAs, words, consoleGuard }) => {
+      test.setTimeout(120_000);
       consoleGuard.allow(/ERR_CONNECTION_RESET/);
       const page = await openAs(company.admin, MODULES);
       const setModule = await PlayedCall.of(page, 'setModule');
@@ -81,6 +82,8 @@ for (const language of languages) {
         [words('errors:transport.status', { status: 200 }), (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"enabledModules":[' })],
       ] satisfies [string, Parameters<PlayedCall['answer']>[0]][];
       for (const [text, answer] of failures) {
+        // After one that says the server is out of reach, what sends waits until it is heard of: 10 s where that was so just before.
+        await expect(modules.switch('leave')).toBeEnabled({ timeout: 20_000 });
         setModule.answer(answer);
         await press();
         await expect(toast.filter({ hasText: text })).toBeVisible();

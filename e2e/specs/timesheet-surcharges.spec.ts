@@ -66,6 +66,7 @@ for (const language of languages) {
         await expect(dialog.field('date')).toHaveAttribute('aria-invalid', 'true');
         await expect(dialog.field('name')).toHaveValue('Nog een feest');
         await page.keyboard.press('Escape');
+        await page.getByRole('alertdialog').getByRole('button', { name: words('common:discard.yes') }).click();
         await expect(dialog.root).toBeHidden();
         await expect(screen.day('Nog een feest')).toHaveCount(0);
       });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type BrowserContext, type BrowserType, expect, type LaunchOptions, type Page } from '@playwright/test';
 import type { Person } from './company.ts';
 import type { ConsoleGuard } from './console-guard.ts';
+import { Line } from './line.ts';
 
 /** What a device is set to. */
 export interface DeviceOptions {
@@ -19,21 +20,23 @@ export interface DeviceOptions {
 export class Device {
   readonly #options: DeviceOptions;
   readonly #folder: string;
+  readonly #line: Line;
   #context: BrowserContext | undefined;
 
-  private constructor(options: DeviceOptions, folder: string) {
+  private constructor(options: DeviceOptions, folder: string, line: Line) {
     this.#options = options;
     this.#folder = folder;
+    this.#line = line;
   }
 
   static async make(options: DeviceOptions): Promise<Device> {
-    return new Device(options, await mkdtemp(path.join(tmpdir(), 'rooster-device-')));
+    return new Device(options, await mkdtemp(path.join(tmpdir(), 'rooster-device-')), await Line.open());
   }
 
   /** Opens the browser at an address. */
   async open(address: string): Promise<Page> {
     const { chromium, launchOptions, baseURL, locale, consoleGuard } = this.#options;
-    this.#context = await chromium.launchPersistentContext(this.#folder, { ...launchOptions, baseURL, locale, timezoneId: 'Europe/Amsterdam', serviceWorkers: 'allow' });
+    this.#context = await chromium.launchPersistentContext(this.#folder, { ...launchOptions, baseURL, locale, timezoneId: 'Europe/Amsterdam', serviceWorkers: 'allow', proxy: { server: this.#line.address } });
     consoleGuard.watch(this.#context);
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
     await page.goto(address);
@@ -47,8 +50,9 @@ export class Device {
     return page;
   }
 
-  /** Takes the network away, or gives it back. */
+  /** Takes the network away, or gives it back; from the service worker, too, which is not told. */
   async setOffline(offline: boolean): Promise<void> {
+    this.#line.cut(offline);
     await this.#context?.setOffline(offline);
   }
 
@@ -76,6 +80,7 @@ export class Device {
   /** Closes it and forgets everything. */
   async dispose(): Promise<void> {
     await this.close();
+    await this.#line.close();
     await rm(this.#folder, { recursive: true, force: true });
   }
 }

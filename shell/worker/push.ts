@@ -1,5 +1,6 @@
 /** Notifications that come while no page is open. */
 import { addressOf } from './address.ts';
+import { listens } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,9 +31,6 @@ export function onPush(event: PushEvent): void {
   const { title, body, path } = payload;
   event.waitUntil(self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: path }));
 }
-
-/** A page of the shell, which listens; those for visitors are under this worker too, and don't. */
-const listens = ({ url }: WindowClient): boolean => /^\/(?:app|accounts)(?:\/|$)/.test(new URL(url).pathname);
 
 async function open(address: string): Promise<void> {
   const pages = (await self.clients.matchAll({ type: 'window' })).filter(listens);

@@ -8,13 +8,11 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { onNotificationClick, onPush } from './push.ts';
 import { keepRemotes, REMOTES_CACHE } from './remotes.ts';
+import { onSync } from './send-waiting.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The shell's files; put here by the build. */
 declare const SHELL_FILES: PrecacheEntry[];
-
-/** Said by the browser when it has found a connection, and passed on to the pages. */
-const SYNC = 'rooster-send';
 
 precacheAndRoute(SHELL_FILES, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
@@ -42,13 +40,7 @@ self.addEventListener('message', (event) => {
   if (data.type === 'remotes' && data.bases !== undefined) event.waitUntil(keepRemotes(data.bases));
 });
 
-const wakePages = async (): Promise<void> => {
-  const pages = await self.clients.matchAll({ type: 'window' });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is on its origin
-  for (const page of pages) page.postMessage(SYNC);
-};
-
 // Background Sync is no part of the library's types: not every browser has it.
-self.addEventListener('sync' as 'message', (event) => event.waitUntil(wakePages()));
+self.addEventListener('sync' as 'message', (event) => onSync(event as unknown as Parameters<typeof onSync>[0]));
 self.addEventListener('push', onPush);
 self.addEventListener('notificationclick', onNotificationClick);

@@ -1,10 +1,5 @@
-/** Hands the person a file that was made in the page. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+/** Hands the person a file of text that was made in the page. */
+import { download as handOut } from '@rooster/ui';
+
+/** Under a name, as a MIME type says. */
+export const download = (name: string, type: string, text: string): void => handOut(name, new Blob([text], { type }));

@@ -1,29 +1,21 @@
 /** Sends what waits: one after the other, in order, each until the server has answered it. */
 import { ApiError } from '@rooster/api-client';
+import { isPassing, sendable as sendableOf } from '@rooster/contract/waiting';
 import type { QueueStore } from './store.ts';
 import { isClock, type Refusal, type Waiting } from './types.ts';
 
 /** What sending one deed came to. `later`: nobody has answered, or nobody may answer now. */
 export type Outcome = { readonly status: 'sent' } | { readonly status: 'refused'; readonly refusal: Refusal } | { readonly status: 'later' };
 
-/** Refusals that are about the moment and not about the deed. */
-const passing = new Set(['unauthenticated', 'session-changed', 'csrf-failed', 'too-many-requests', 'two-step-required', 'two-step-setup-required']);
-
 /** What an error of sending says about the deed. */
 export function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof ApiError) || error.status >= 500 || passing.has(error.code)) return { status: 'later' };
+  if (!(error instanceof ApiError) || isPassing(error.code, error.status)) return { status: 'later' };
   const { code, status, errors } = error;
   return { status: 'refused', refusal: { code, status, errors } };
 }
 
-/**
- * Those that can be sent, in order. What was refused waits for a decision, and so does what builds on it: the rest of the
- * clock after a refused deed of the clock.
- */
-export function sendable(items: readonly Waiting[]): readonly Waiting[] {
-  const refused = items.findIndex((item) => item.refusal !== undefined && isClock(item));
-  return items.filter((item, index) => item.refusal === undefined && (refused < 0 || index < refused || !isClock(item)));
-}
+/** Those that can be sent, in order. What was refused waits for a decision, and so does the rest of the clock after it. */
+export const sendable = (items: readonly Waiting[]): readonly Waiting[] => sendableOf(items, isClock);
 
 /**
  * Sends until nothing is left to send or something has to wait; answers whether anything does. A deed leaves the store

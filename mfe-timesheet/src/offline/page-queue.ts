@@ -3,10 +3,11 @@ import { client } from '@rooster/api-client';
 import { queryKeyFor } from '@rooster/api-client/query';
 import type { TimerState } from '@rooster/contract';
 import { timesheet } from '@rooster/contract/calls';
+import { queueName, sendTag } from '@rooster/contract/waiting';
 import type { MountProps } from '@rooster/module-kit';
 import { createQueue, isSessionOver, type Queue } from './queue.ts';
 import { type Answered, send } from './send.ts';
-import { openStore } from './store.ts';
+import { DATABASE, openStore } from './store.ts';
 
 type Shell = Pick<MountProps, 'http' | 'session' | 'queryClient' | 'report' | 'toast' | 'i18n' | 'unsent'>;
 
@@ -15,14 +16,14 @@ const FIRST_WAIT = 5000;
 const LONGEST_WAIT = 120_000;
 /** Milliseconds for which it is said what became of what waited. */
 const LONG = 10_000;
-const CHANNEL = 'rooster-timesheet-queue';
-/** What the service worker says, and is asked to say, when the browser has found a connection. */
-const SYNC = 'rooster-send';
+const CHANNEL = queueName(DATABASE);
+/** What the service worker says when the browser has found a connection. */
+const SYNC = sendTag(DATABASE);
 
 /** One page at a time where the browser can tell; otherwise the keys see to it that nothing is done twice. */
 const alone = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request(CHANNEL, work) : work());
 
-/** Has the service worker wake this page when there is a connection, where the browser can do that. */
+/** Has the service worker wake this page, or send by itself, when there is a connection, where the browser can do that. */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const sync: unknown = registration && Reflect.get(registration, 'sync');
@@ -110,6 +111,8 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
   globalThis.addEventListener('online', tryAtOnce);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tryAtOnce();
+    // This page may be gone for good: from here on the service worker tries.
+    else if (queue.list().length > 0) askForSync().catch(report);
   });
   channel?.addEventListener('message', () => void queue.refresh().catch(report));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {

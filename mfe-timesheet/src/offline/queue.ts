@@ -1,7 +1,7 @@
 /** The queue of this page: does what can be done at once, keeps the rest, and sends it when there is a connection again. */
 import { isApiError, newIdempotencyKey, TransportError } from '@rooster/api-client';
 import { deliver, outcomeOf, type Outcome } from './deliver.ts';
-import type { Answered } from './send.ts';
+import { type Answered, requestOf } from './send.ts';
 import type { QueueStore } from './store.ts';
 import { type Deed, isClock, type Owner, ownerKey, type Waiting } from './types.ts';
 
@@ -118,7 +118,7 @@ export function createQueue({ store, owner, send, onSent, isOffline, alone, anno
         if (isSessionOver(error)) until = 'logged-in';
       }
     }
-    await kept.add(item);
+    await kept.add({ ...item, request: requestOf(item), isChained: isClock(item) });
     await changed();
     return { status: 'waiting', until };
   };

@@ -16,10 +16,11 @@ interface Schema extends DBSchema {
   waiting: { key: number; value: Omit<Waiting, 'seq'> & { seq?: number }; indexes: { owner: string } };
 }
 
-const NAME = 'rooster-timesheet';
+/** Its name. Store and records are as the service worker expects them: see `@rooster/contract/waiting`. */
+export const DATABASE = 'rooster-timesheet';
 
 const open = (): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>(NAME, 1, {
+  openDB<Schema>(DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner');
     },

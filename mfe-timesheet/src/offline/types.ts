@@ -1,5 +1,6 @@
 /** What waits on this device until it can be sent. */
-import type { EntryInput, ErrorCode, FieldError } from '@rooster/contract';
+import type { EntryInput } from '@rooster/contract';
+import type { WaitingRecord, WaitingRefusal } from '@rooster/contract/waiting';
 
 /** What a person did: a button of the clock, or hours typed by hand. */
 export type Deed =
@@ -17,28 +18,15 @@ export interface Owner {
 }
 
 /** Why the server did not take something. */
-export interface Refusal {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly errors: readonly FieldError[];
-}
+export type Refusal = WaitingRefusal;
 
 /** A deed with all that sending it later needs. */
-export interface Waiting {
-  /** Its place in the queue; given by the store. */
-  readonly seq: number;
-  /** Tenant and user, as one text to look up by. */
-  readonly owner: string;
-  readonly tenantUserId: string;
+export interface Waiting extends WaitingRecord {
   readonly deed: Deed;
   /** The device's clock when it was done, epoch milliseconds. */
   readonly deviceAt: number;
   /** Milliseconds that the device's clock was behind the server's. */
   readonly clockOffset: number;
-  /** Idempotency-Key of every attempt, the first included. */
-  readonly key: string;
-  /** Present when a person has to decide what becomes of it. */
-  readonly refusal?: Refusal | undefined;
 }
 
 /** One text per person and organisation. */

@@ -2,11 +2,10 @@
 import type { PayrollExportSummary } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useSession, useToast } from '@rooster/module-kit';
-import { EmptyState, IconButton, ListRow, RowList } from '@rooster/ui';
+import { download, EmptyState, IconButton, ListRow, RowList } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../shared/api.ts';
-import { download } from '../shared/file/download.ts';
 import { csvFile } from './preview.tsx';
 
 /** The list, newest first. */

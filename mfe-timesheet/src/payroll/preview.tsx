@@ -2,11 +2,10 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { PayrollLine, PayrollPreview } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { Alert, Button, EmptyState, Tag } from '@rooster/ui';
+import { Alert, Button, download, EmptyState, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../shared/api.ts';
 import type { Days } from '../shared/days.ts';
-import { download } from '../shared/file/download.ts';
 import { useKindText } from './kind-text.ts';
 import styles from './payroll.module.css';
 

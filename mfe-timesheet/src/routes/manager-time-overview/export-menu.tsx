@@ -1,12 +1,12 @@
 /** Takes the overview along as a file. */
 import { useFormat } from '@rooster/i18n';
 import { useCan, useOnDemand, useRecordedExport, useShell, useToast } from '@rooster/module-kit';
+import { download } from '@rooster/ui';
 import { Dropdown } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayrollDialog } from '../../payroll/payroll-dialog.tsx';
 import type { Days } from '../../shared/days.ts';
-import { download } from '../../shared/file/download.ts';
 import { fileNameFor, toCsvFile } from '../../shared/file/sheet.ts';
 import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import { sheetOf } from './sheet.ts';

@@ -1,5 +1,5 @@
 /** A short word beside what the pointer or the keyboard is on. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { placeBeside } from './place.ts';
 import { showOnTop } from './top-layer.ts';
 import styles from './tooltip.module.css';
@@ -13,18 +13,6 @@ export interface TooltipProps {
 /** Shows `text` on hover and focus, in the top layer so that nothing cuts it off; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [shown, setShown] = useState(false);
-  const bubble = useRef<HTMLSpanElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    const element = bubble.current;
-    const trigger = element?.parentElement;
-    if (!shown || !element || !trigger) return undefined;
-    const hide = showOnTop(element);
-    placeBeside(element, trigger, { side: 'top', align: 'center', gap: 6 });
-    return hide;
-  }, [shown, text]);
-
   return (
     <span
       className={styles.wrap}
@@ -36,11 +24,27 @@ export function Tooltip({ text, children }: TooltipProps) {
       onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
     >
       {children}
-      {shown && text !== undefined && (
-        <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
-          {text}
-        </span>
-      )}
+      {shown && text !== undefined && <Bubble text={text} />}
+    </span>
+  );
+}
+
+/** Stands beside what it is about, which is around it. */
+function Bubble({ text }: { readonly text: string }) {
+  const bubble = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const element = bubble.current;
+    const trigger = element?.parentElement;
+    if (!element || !trigger) return undefined;
+    const hide = showOnTop(element);
+    placeBeside(element, trigger, { side: 'top', align: 'center', gap: 6 });
+    return hide;
+  }, []);
+
+  return (
+    <span ref={bubble} role="tooltip" popover="manual" className={styles.bubble}>
+      {text}
     </span>
   );
 }

@@ -3,17 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert.tsx';
 import { Button } from '../core/button.tsx';
+import { download } from '../core/download.ts';
 import { copyAndTell, type Tell } from './copy.ts';
 import styles from './two-step.module.css';
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -44,7 +36,7 @@ export function RecoveryCodes({ codes, onTell }: RecoveryCodesProps) {
         <Button ref={first} icon="copy" onClick={() => void copyAndTell(lines, onTell, { copied: t('twoStep.codes.copied'), failed: t('twoStep.codes.copyFailed') })}>
           {t('copy')}
         </Button>
-        <Button icon="download" onClick={() => download(t('twoStep.codes.file'), `${t('twoStep.codes.title')}\n\n${lines}`)}>
+        <Button icon="download" onClick={() => download(t('twoStep.codes.file'), new Blob([`${t('twoStep.codes.title')}\n\n${lines}`], { type: 'text/plain' }))}>
           {t('twoStep.codes.download')}
         </Button>
       </div>

@@ -62,6 +62,7 @@ async function open(initial: typeof state): Promise<void> {
     queryClient: createQueryClient({ toast: ({ text }) => toasts.push(text), errorText: (error) => errorText(i18n.t, error) }),
     nav: { get: () => location, subscribe: () => () => undefined, go: () => undefined, block: () => () => undefined },
     session: { get: () => session, subscribe: () => () => undefined, renew: () => Promise.resolve() },
+    connection: { offlineSince: () => null, subscribe: () => () => undefined },
     toast: ({ text }: { text: string }) => toasts.push(text),
     can: () => true,
     report: (error: unknown) => toasts.push(String(error)),

@@ -1,0 +1,4 @@
+/** The pages that this worker may speak to. */
+
+/** Whether a page is of the shell, which listens; those for visitors are under this worker too, and don't. */
+export const listens = ({ url }: WindowClient): boolean => /^\/(?:app|accounts)(?:\/|$)/.test(new URL(url).pathname);
