@@ -62,6 +62,16 @@ describe('the demo', () => {
     for (const kind of ['denied', 'nights', 'sundays']) expect(facts?.[kind]).toBeGreaterThan(3);
   });
 
+  it('has told each of its four people something, the last of it unread, that reads well', async () => {
+    for (const email of demoLogins.emails) {
+      const answer = await (await logIn(email)).call('listNotifications');
+      const { items } = answer.json<{ items: { title: string; body: string; readAt: string | null }[] }>();
+      expect(items.length).toBeGreaterThan(1);
+      expect(items.some(({ readAt }) => readAt === null)).toBe(true);
+      for (const { title, body } of items) expect(`${title} ${body}`).not.toMatch(/undefined|null|\{\{/);
+    }
+  });
+
   it('has a roster from two weeks back to three ahead, published up to next week, with places to fill', async () => {
     const [facts] = await rowsOf(sql`
       select (max(start_date) - min(start_date)) as days, count(*) filter (where not is_published)::int as drafts,

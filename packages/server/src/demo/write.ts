@@ -6,6 +6,7 @@ import { writeDepartments } from './areas/departments.ts';
 import { writeLeave } from './areas/leave.ts';
 import { writeLeaveBalances } from './areas/leave-balances.ts';
 import { writeMembers } from './areas/members.ts';
+import { writeNotifications } from './areas/notifications.ts';
 import { writeScheduling } from './areas/scheduling.ts';
 import { writeSkills } from './areas/skills.ts';
 import { writeTenant } from './areas/tenant.ts';
@@ -32,6 +33,7 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   const books = await writeContracts(company);
   await writeLeaveBalances(company, books);
   await writeLeave(company, books);
+  await writeNotifications(company);
   // The embedded database counts its rows but at night: until then its plans would be those of empty tables.
   await tx().execute(sql`analyze`);
   return { tenantId: company.tenantId, members: company.people.length, departments: company.departments.length, entries };
