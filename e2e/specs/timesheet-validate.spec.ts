@@ -1,5 +1,7 @@
 // Deciding on hours when many wait.
 import { amsterdam, dayFromToday } from '../support/days.ts';
+import { addHours, approveAll } from '../support/hours.ts';
+import { reloadHearing } from '../support/live.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { VALIDATE, ValidateScreen } from '../support/pages/validate-screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,4 +40,18 @@ test('three hundred entries come page by page, and are approved together', async
     const { items } = await company.admin.api.call<{ items: unknown[] }>('listApprovableEntries');
     expect(items).toEqual([]);
   });
+});
+
+test('what others add and decide comes and goes while the screen is open, and a selection stays', async ({ company, openAs, words }) => {
+  const bram = await company.addColleague('Employee', 'Bram');
+  await addHours(bram, dayFromToday(-1), '08:00 – 12:00');
+  const page = await openAs(company.admin, VALIDATE);
+  const screen = new ValidateScreen(page, words);
+  await reloadHearing(page);
+  await screen.row('08:00 – 12:00').getByRole('checkbox').check();
+  await addHours(bram, dayFromToday(-1), '13:00 – 17:00');
+  await expect(screen.row('13:00 – 17:00')).toBeVisible({ timeout: 20_000 });
+  await expect(screen.row('08:00 – 12:00').getByRole('checkbox')).toBeChecked();
+  await approveAll(company);
+  await expect(screen.rows).toHaveCount(0, { timeout: 20_000 });
 });

@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test';
 /** Expects that axe finds nothing, by all its rules or some. What moves is waited for: half-faded text has no contrast yet. */
 export async function expectClean(page: Page, screen: string, rules?: string[]): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const axe = new AxeBuilder({ page });
+  // In the page itself: there are no frames that would need a page of their own to gather what is found.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`));
   expect.soft(found, screen).toEqual([]);

@@ -1,4 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { node } from '@rooster/tooling/vitest';
 
-// Opening a database on a busy machine takes longer than vitest's usual patience.
-export default node({ globalSetup: ['src/testing/global-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } });
+export default node({
+  globalSetup: ['src/testing/global-setup.ts'],
+  // Opening a database on a busy machine takes longer than vitest's usual patience.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  // On two cores vitest would take one, and this suite is most of all that is tested without a browser.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+});

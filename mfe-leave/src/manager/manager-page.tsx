@@ -1,14 +1,17 @@
 /** The frame of the manager's leave screens: one title, and tabs with addresses of their own. */
 import { queryOptionsFor } from '@rooster/api-client/query';
-import { useCan, useGo, useLive } from '@rooster/module-kit';
+import { useCan, useGo, useOthersChanges } from '@rooster/module-kit';
 import { Page, Tabs } from '@rooster/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
 import { TEAM } from '../shared/paths.ts';
 import styles from './manager.module.css';
 import { PENDING_PAGE } from './pending.ts';
+
+/** What others change that these screens show. */
+const TOPICS = ['leave'] as const;
 
 type Tab = keyof typeof TEAM;
 
@@ -22,12 +25,11 @@ interface Props {
 export function ManagerPage({ tab, actions, children }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const go = useGo();
-  const queryClient = useQueryClient();
   const api = useLeaveApi();
   const mayOverview = useCan('leave:request:view-all', 'leave:request:view-pending');
   const mayPending = useCan('leave:request:view-pending');
   const mayLapses = useCan('leave:expiry:view', 'leave:expiry:update');
-  useLive('leave', () => void queryClient.invalidateQueries({ queryKey: ['leave'] }));
+  useOthersChanges('leave', TOPICS);
   const pending = useQuery({ ...queryOptionsFor(api.listPendingLeaveRequests, { query: { limit: PENDING_PAGE } }), enabled: mayPending });
   const lapses = useQuery({ ...queryOptionsFor(api.listLapsingLots), select: ({ items }) => items.filter(({ state }) => state === 'AwaitsDecision').length, enabled: mayLapses });
   // A first page that is full says only that there are at least that many.

@@ -1,5 +1,5 @@
 /** What a remote's screens ask of the shell. */
-import type { LiveTopic, Permission } from '@rooster/contract';
+import type { Area, LiveTopic, Permission } from '@rooster/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { To } from 'react-router';
 import type { ConfirmOptions, GoOptions, LiveEvent, Session, SlotName, SlotWidget, Toast } from './shell-api.ts';
@@ -34,6 +34,26 @@ export function useLive(topic: LiveTopic, heard: (event: LiveEvent) => void): vo
   const { live } = useShell();
   const onEvent = useEffectEvent(heard);
   useEffect(() => live.subscribe(topic, (event) => onEvent(event)), [live, topic]);
+}
+
+/** Milliseconds in which several changes are asked for at once, unless said otherwise. */
+const TOGETHER = 200;
+
+/** Asks for what is kept of an area's answers anew when others have changed something of one of these topics. `topics` is the same array each time. */
+export function useOthersChanges(area: Area, topics: readonly LiveTopic[], together = TOGETHER): void {
+  const { live, queryClient } = useShell();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const renew = (): void => {
+      timer = undefined;
+      void queryClient.invalidateQueries({ queryKey: [area] });
+    };
+    const stops = topics.map((topic) => live.subscribe(topic, () => (timer ??= setTimeout(renew, together))));
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [live, queryClient, area, topics, together]);
 }
 
 /** Shows a notification. */

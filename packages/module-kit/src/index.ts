@@ -2,7 +2,7 @@ export { CardLink } from './card-link.tsx';
 export { defineRemote, defineWidget, type RemoteDefinition, type WidgetDefinition, type WidgetProps } from './define-remote.tsx';
 export { GoLink } from './go-link.tsx';
 export { groupBy } from './group-by.ts';
-export { useCan, useConfirm, useGo, useLive, useSession, useSlotWidgets, useToast, useUnsavedChanges } from './hooks.ts';
+export { useCan, useConfirm, useGo, useLive, useOthersChanges, useSession, useSlotWidgets, useToast, useUnsavedChanges } from './hooks.ts';
 export type { Locales } from './locales.ts';
 export { BackLink } from './screen/back-link.tsx';
 export { colorNames, hueOf } from './screen/hue.ts';

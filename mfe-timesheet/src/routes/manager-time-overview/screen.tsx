@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysChart } from '../../chart/days-chart.tsx';
 import type { Days } from '../../shared/days.ts';
+import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { LinesDrawer } from './lines-drawer.tsx';
 import { OverviewTable } from './overview-table.tsx';
@@ -44,6 +45,7 @@ export function OverviewScreen(): React.JSX.Element {
   const [typed, type] = useState('');
   const [order, setOrder] = useState(byName);
   const [opened, open] = useState<Opened | null>(null);
+  useOthersChanges();
   const overview = useOverview(days);
   const perDay = useDays(days);
 

@@ -5,6 +5,7 @@ import { focusRow, neighbour, RecalculatingNote, useCan, useConfirm, useRowKeys,
 import { Button, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { useEntryWords } from './describe.ts';
 import { DenyDialog } from './deny-dialog.tsx';
 import { Filters } from './filters.tsx';
@@ -25,6 +26,7 @@ export function ValidateScreen(): React.JSX.Element {
   const toast = useToast();
   const mayDecide = useCan('timesheet:entry:approve', 'timesheet:entry:approve:department');
   const hasPlan = useSession().tenant.enabledModules.includes('Scheduling');
+  useOthersChanges();
   const queue = useQueue();
   const totals = useQueueTotals();
   const decisions = useDecisions();
