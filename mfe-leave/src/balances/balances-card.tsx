@@ -2,7 +2,7 @@
 import type { BalanceType } from '@rooster/contract';
 import { isPlainDate } from '@rooster/domain/time';
 import { LoadedCard, useOnDemand } from '@rooster/module-kit';
-import { Button, Card, EmptyState } from '@rooster/ui';
+import { Button, Card, DateInput, EmptyState } from '@rooster/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalances } from '../shared/queries.ts';
@@ -28,7 +28,7 @@ function OnDate({ date, today, onChange }: DateProps): React.JSX.Element {
   return (
     <div className={styles.dateField}>
       <label htmlFor={id}>{t('balance.onDate')}</label>
-      <input id={id} type="date" value={typed} min="2000-01-01" max="2100-12-31" onChange={(event) => change(event.target.value)} />
+      <DateInput id={id} value={typed} min="2000-01-01" max="2100-12-31" onChange={change} />
       {date !== today && <Button onClick={() => change(today)}>{t('common:today')}</Button>}
     </div>
   );

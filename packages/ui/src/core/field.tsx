@@ -5,6 +5,7 @@ import { InlineError } from './alert.tsx';
 import { IconButton } from './button.tsx';
 import { useWithheld } from './connection.tsx';
 import { cx } from './cx.ts';
+import { DateInput } from './date-input.tsx';
 import styles from './field.module.css';
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -62,9 +63,13 @@ export interface TextFieldProps extends NativeInput, Omit<FieldProps, 'children'
 export function TextField({ label, hint, error, optional, value, onChange, type = 'text', className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <input {...rest} {...control} type={type} value={value} onChange={(event) => onChange(event.target.value)} className={cx(styles.input, className)} />
-      )}
+      {(control) =>
+        type === 'date' ? (
+          <DateInput {...rest} {...control} value={value} onChange={onChange} className={className} />
+        ) : (
+          <input {...rest} {...control} type={type} value={value} onChange={(event) => onChange(event.target.value)} className={cx(styles.input, className)} />
+        )
+      }
     </Field>
   );
 }

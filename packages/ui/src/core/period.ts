@@ -36,6 +36,10 @@ export const dateLocale = (language: string): string => (language.startsWith('en
 export const rangeLabel = (from: string, to: string, language: string): string =>
   new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(noon(from), noon(to));
 
+/** A day in words, such as "16 nov 2026". */
+export const dayLabel = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(noon(date));
+
 /** The period in words, such as "wo 18 nov 2026", "16 – 22 nov 2026", "november 2026" or "2026". */
 export function periodLabel(unit: PeriodUnit, date: string, language: string): string {
   const locale = dateLocale(language);
