@@ -1,4 +1,5 @@
 /** Recording leave for somebody: first whose it is, then the same three steps as for oneself. */
+import { isFoundBy } from '@rooster/domain/search';
 import { useFormat } from '@rooster/i18n';
 import { LoadedCard, useCan, useSession, useToday } from '@rooster/module-kit';
 import { Button, EmptyState, TextField } from '@rooster/ui';
@@ -20,14 +21,13 @@ function ChoosePerson({ today, onChoose, onClose }: { readonly today: string; re
   const format = useFormat();
   const [search, setSearch] = useState('');
   const team = useTeam({ from: today, to: today });
-  const wanted = search.trim().toLowerCase();
   return (
     <Modal open size="small" title={t('team.record.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('common:cancel')}</Button>}>
       <div className={styles.choose}>
         <TextField label={t('team.record.search')} type="search" autoComplete="off" value={search} onChange={setSearch} />
         <LoadedCard query={team} what={t('team.failed')}>
           {({ members }) => {
-            const found = members.map((member) => ({ tenantUserId: member.tenantUserId, name: format.name(member) })).filter(({ name }) => name.toLowerCase().includes(wanted));
+            const found = members.map((member) => ({ tenantUserId: member.tenantUserId, name: format.name(member) })).filter(({ name }) => isFoundBy(name, search));
             if (found.length === 0) return <EmptyState icon="users" title={t('common:noResults')} />;
             return (
               <ul className={styles.people} aria-label={t('team.record.title')}>

@@ -1,4 +1,5 @@
 /** Choosing people: whom a search finds, and who has been chosen. */
+import { isFoundBy } from '@rooster/domain/search';
 
 /** Somebody who can be chosen. */
 export interface Person {
@@ -6,12 +7,9 @@ export interface Person {
   readonly name: string;
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** People whose name holds every word typed, accents aside. Those already in the department are left out. */
 export function findPeople(people: readonly Person[], present: ReadonlySet<string>, typed: string): readonly Person[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return people.filter(({ id, name }) => !present.has(id) && words.every((word) => plain(name).includes(word)));
+  return people.filter(({ id, name }) => !present.has(id) && isFoundBy(name, typed));
 }
 
 /** With one person more, or one less. */

@@ -1,5 +1,6 @@
 /** A role's permissions by area, as sentences with a tick box each. */
 import type { Permission } from '@rooster/contract';
+import { isFoundBy } from '@rooster/domain/search';
 import { Button, CheckField, EmptyState, Tag, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,13 +22,12 @@ export function PermissionGroups({ granted, held, locked, onChange }: Permission
   const { t } = useTranslation('settings');
   const [search, setSearch] = useState('');
   const sentence = (permission: Permission) => t(`roles.permissions.${sentenceKey(permission)}`);
-  const wanted = search.trim().toLocaleLowerCase();
   const everything = granted.includes('admin');
   const groups = permissionGroups
     .map(({ area, permissions }) => ({
       area,
       // What can't be changed is shown only as far as it is granted: a list of what is not in a preset helps nobody.
-      shown: permissions.filter((permission) => (!locked || granted.includes(permission)) && sentence(permission).toLocaleLowerCase().includes(wanted)),
+      shown: permissions.filter((permission) => (!locked || granted.includes(permission)) && isFoundBy(sentence(permission), search)),
       all: permissions,
     }))
     .filter(({ shown }) => shown.length > 0);

@@ -7,9 +7,9 @@ export { CodeField } from './core/code-field.tsx';
 export { CountBadge, type CountBadgeProps } from './core/count-badge.tsx';
 export { ConnectionProvider } from './core/connection.tsx';
 export { cx } from './core/cx.ts';
+export { DateInput, type DateInputProps } from './core/date-input.tsx';
 export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
 export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';
-export { DateInput, type DateInputProps } from './core/date-input.tsx';
 export { download } from './core/download.ts';
 export { Dropdown, type DropdownProps, type MenuItem } from './core/dropdown.tsx';
 export { EmptyState, type EmptyStateProps } from './core/empty-state.tsx';
@@ -19,6 +19,7 @@ export {
   type ControlProps,
   Field,
   type FieldProps,
+  inputClass,
   PasswordField,
   SwitchField,
   type SwitchFieldProps,

@@ -1,14 +1,12 @@
 /** Finds what somebody means by a few letters. Pure. */
+import { fold } from '@rooster/domain/search';
 import type { Offer } from './offers.ts';
 
-/** Lower case without accents: `Één` and `een` are the same to who types. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-const wordsIn = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsIn = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** How well one typed word fits: 3 the label starts with it, 2 a word of the label does, 1 another word does, 0 not at all. */
 function fit(typed: string, label: string, words: readonly string[]): number {
-  if (plain(label).startsWith(typed)) return 3;
+  if (fold(label).startsWith(typed)) return 3;
   if (wordsIn(label).some((word) => word.startsWith(typed))) return 2;
   return words.some((text) => wordsIn(text).some((word) => word.startsWith(typed))) ? 1 : 0;
 }

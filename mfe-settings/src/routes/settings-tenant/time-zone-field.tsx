@@ -1,5 +1,5 @@
 /** The time zone: a field that searches as one types, with the list of what fits below it. */
-import { Field } from '@rooster/ui';
+import { Field, inputClass } from '@rooster/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './tenant.module.css';
@@ -66,7 +66,7 @@ export function TimeZoneField({ label, hint, error, value, onChange }: TimeZoneF
             {...control}
             name="timezoneId"
             role="combobox"
-            className={styles.input}
+            className={inputClass}
             aria-expanded={open}
             aria-controls={`${control.id}-list`}
             aria-activedescendant={open && found.length > 0 ? `${control.id}-${active}` : undefined}

@@ -1,4 +1,5 @@
 /** Time zones to choose from, and finding one by what a person would type. */
+import { fold } from '@rooster/domain/search';
 
 /** One zone: its IANA name, and how it reads. */
 export interface TimeZone {
@@ -23,7 +24,7 @@ export function timeZones(current: string): readonly TimeZone[] {
   return (known.includes(current) || current === '' ? known : [current, ...known]).map(timeZoneOf);
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[_/]+/g, ' ').toLowerCase().trim();
+const plain = (text: string) => fold(text).replaceAll(/[_/]+/g, ' ').trim();
 
 /** Zones whose name holds every word; those whose city starts with what was typed come first. */
 export function findTimeZones(zones: readonly TimeZone[], typed: string): readonly TimeZone[] {

@@ -59,6 +59,9 @@ export interface TextFieldProps extends NativeInput, Omit<FieldProps, 'children'
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** The look of a field, for an input that is more than one: of numbers, or with a list below it. */
+export const inputClass: string = cx(styles.input);
+
 /** One line of text. */
 export function TextField({ label, hint, error, optional, value, onChange, type = 'text', className, ...rest }: TextFieldProps) {
   return (

@@ -1,6 +1,7 @@
 /** The people who can be put onto shifts, beside the board. */
+import { isFoundBy } from '@rooster/domain/search';
 import { useFormat } from '@rooster/i18n';
-import { Avatar } from '@rooster/ui';
+import { Avatar, SearchField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carriedKey } from '../drag/drop-keys.ts';
@@ -19,12 +20,11 @@ export function PeoplePanel({ people, onPickUp }: PeoplePanelProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = people.filter((person) => format.name(person).toLocaleLowerCase().includes(wanted));
+  const shown = people.filter((person) => isFoundBy(format.name(person), search));
   return (
     <section className={panel.panel} aria-label={t('panel.label')}>
       <div className={panel.panelHead}>
-        <input type="search" value={search} aria-label={t('panel.search')} placeholder={t('panel.search')} onChange={(event) => setSearch(event.target.value)} />
+        <SearchField label={t('panel.search')} value={search} onChange={setSearch} />
       </div>
       <ul className={panel.panelList}>
         {shown.map((person) => {

@@ -1,9 +1,10 @@
 /** Who could take a place: the best first, with the reasons for and against, one press to assign. */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Reason, Verdict } from '@rooster/contract';
+import { isFoundBy } from '@rooster/domain/search';
 import { useFormat } from '@rooster/i18n';
 import { Loaded } from '@rooster/module-kit';
-import { Avatar, Button, Icon, Modal, Segmented } from '@rooster/ui';
+import { Avatar, Button, Icon, Modal, SearchField, Segmented } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,11 +77,11 @@ function Everybody({ target, index, onAssign }: Pick<AssignDialogProps, 'target'
             const person = index.people.get(choice.tenantUserId);
             return person === undefined ? [] : [{ choice, name: format.name(person) }];
           })
-          .filter(({ name }) => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))
+          .filter(({ name }) => isFoundBy(name, search))
           .sort((a, b) => order.indexOf(a.choice.verdict) - order.indexOf(b.choice.verdict) || a.name.localeCompare(b.name));
         return (
           <div className={styles.stack}>
-            <input className={styles.input} type="search" value={search} aria-label={t('panel.search')} placeholder={t('panel.search')} onChange={(event) => setSearch(event.target.value)} />
+            <SearchField label={t('panel.search')} value={search} onChange={setSearch} />
             {shown.length === 0 ? (
               <p className={styles.muted}>{t('panel.nobody')}</p>
             ) : (

@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import type { ApplyTo, Shift } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, CheckField, Drawer, DurationField, Field, Segmented, SelectField, SwitchField, TextAreaField, TextField, TimeField } from '@rooster/ui';
+import { Alert, Button, CheckField, Drawer, DurationField, Field, inputClass, Segmented, SelectField, SwitchField, TextAreaField, TextField, TimeField } from '@rooster/ui';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../shared/shared.module.css';
@@ -87,7 +87,7 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
         {second('startSecond', start)}
         {second('endSecond', end)}
         <Field label={t('shift.requiredStaff')} error={errorOf('places')}>
-          {(control) => <input {...control} name="places" className={styles.input} type="number" min={1} max={200} value={form.places.length} onChange={(event) => change(withPlaceCount(form, event.target.valueAsNumber))} />}
+          {(control) => <input {...control} name="places" className={inputClass} type="number" min={1} max={200} value={form.places.length} onChange={(event) => change(withPlaceCount(form, event.target.valueAsNumber))} />}
         </Field>
         <PlacesField form={form} skills={skills} onChange={change} />
         <RequirementsField form={form} skills={skills} onChange={change} />

@@ -1,5 +1,5 @@
 /** Which skills a shift asks: of some of its people, and of each place. */
-import { Button, CheckField, IconButton, RowSelect } from '@rooster/ui';
+import { Button, CheckField, IconButton, inputClass, RowSelect } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import type { Skill } from '../data/queries.ts';
 import styles from '../dialogs/dialogs.module.css';
@@ -53,7 +53,7 @@ export function RequirementsField({ form, skills, onChange }: SkillsFieldsProps)
             {form.requirements.map((requirement, at) => (
               <li key={`${requirement.skillId} ${at}`} className={styles.placeRow}>
                 <input
-                  className={styles.input}
+                  className={inputClass}
                   type="number"
                   min={1}
                   max={form.places.length}

@@ -1,11 +1,12 @@
 /** The years of many members, a page at a time. */
 import type { CallInput, CallResult, surplusCalls } from '@rooster/contract';
 import { surplusCalendar } from '@rooster/domain/hours';
+import { fold } from '@rooster/domain/search';
 import { localDate } from '@rooster/domain/time';
 import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { fold, folded } from '../../platform/database/folded.ts';
+import { folded } from '../../platform/database/folded.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fromCursor, toCursor } from '../members/list-cursor.ts';

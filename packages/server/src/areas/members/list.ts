@@ -1,11 +1,12 @@
 /** Lists of members: a page of those a search finds, and all of them to choose from. */
 import { grants } from '@rooster/contract';
 import type { membersCalls, MemberOption, MemberSummary } from '@rooster/contract';
+import { fold } from '@rooster/domain/search';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
-import { fold, folded } from '../../platform/database/folded.ts';
+import { folded } from '../../platform/database/folded.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { userAccount } from '../accounts/tables.ts';
 import { departmentIdsByMember, managedMemberIds, membersOfDepartment } from '../departments/service.ts';
