@@ -3,10 +3,11 @@
 /** Letters whose base does not follow from taking them apart. */
 const special: readonly (readonly [string, string])[] = [['ø', 'o'], ['Ø', 'o'], ['ł', 'l'], ['Ł', 'l'], ['đ', 'd'], ['Đ', 'd'], ['ı', 'i'], ['ß', 's']];
 
-/** Latin-1 Supplement and Latin Extended-A: the letters of Europe's names. */
-const letters = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index));
+/** Where Unicode keeps Latin letters with accents: those of Europe's names, and of Vietnam's. First and last. */
+const blocks = [[0xc0, 0x24f], [0x1e00, 0x1eff]] as const;
+const letters = blocks.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)));
 
-/** What a letter of Europe's names is without its accent, in lower case: `Ë` → `e`. */
+/** What a Latin letter is without its accents, in lower case: `Ë` → `e`. */
 export const baseLetters: ReadonlyMap<string, string> = new Map([
   ...letters.flatMap((letter): [string, string][] => {
     const [first = ''] = letter.normalize('NFD');
