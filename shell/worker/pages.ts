@@ -2,3 +2,9 @@
 
 /** Whether a page is of the shell, which listens; those for visitors are under this worker too, and don't. */
 export const listens = ({ url }: WindowClient): boolean => /^\/(?:app|accounts)(?:\/|$)/.test(new URL(url).pathname);
+
+/** Says something to a page. */
+export function tell(page: Client, message: unknown): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is on its origin
+  page.postMessage(message);
+}

@@ -1,6 +1,6 @@
 /** Notifications that come while no page is open. */
 import { addressOf } from './address.ts';
-import { listens } from './pages.ts';
+import { listens, tell } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -41,8 +41,7 @@ async function open(address: string): Promise<void> {
   }
   await page.focus();
   // The page navigates itself, so that it can ask about unsaved changes first.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is on its origin
-  if (page.url !== address) page.postMessage({ type: 'open', path: address.slice(self.location.origin.length) });
+  if (page.url !== address) tell(page, { type: 'open', path: address.slice(self.location.origin.length) });
 }
 
 /** Brings the app to the front, at the place the notification speaks of. */

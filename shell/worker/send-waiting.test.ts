@@ -105,6 +105,7 @@ describe('what waits', () => {
     ['a server that fails', problem('internal-error', 500)],
     ['too many requests', problem('too-many-requests', 429)],
     ['a page of something in between', [200, '<html>'] as const],
+    ['nothing at all of something in between', [200, ''] as const],
     ['a token that is no longer good', problem('csrf-failed', 403)],
   ])('stays with %s, and the browser is to try again', async (_what, answer) => {
     await keep(record(1), record(2));

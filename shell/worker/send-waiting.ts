@@ -5,7 +5,7 @@
  */
 import { databaseOf, isOverFor, isPassing, queueName, sendable, WAITING_STORE, type WaitingRecord, type WaitingRefusal } from '@rooster/contract/waiting';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { listens } from './pages.ts';
+import { listens, tell } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -51,9 +51,9 @@ async function send({ request, key, tenantUserId }: WaitingRecord): Promise<Outc
       body: JSON.stringify(request.body),
       signal: AbortSignal.timeout(ANSWER_WITHIN),
     });
-    // Something between here and the server answers in other words than JSON.
-    const text = await response.text();
-    const answer: unknown = text === '' ? undefined : JSON.parse(text);
+    // Something between here and the server answers in other words, or in none: only the server's own let go of what waits.
+    const answer: unknown = await response.json();
+    if (typeof answer !== 'object' || answer === null) return 'later';
     if (response.ok) return 'sent';
     if (!isRefusal(answer)) return 'later';
     const { code, errors } = answer;
@@ -111,8 +111,7 @@ export async function sendWaiting(name: string): Promise<'done' | 'later'> {
 
 async function wakeAndSend(tag: string, name: string): Promise<void> {
   const pages = (await self.clients.matchAll({ type: 'window' })).filter(listens);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is on its origin
-  for (const page of pages) page.postMessage(tag);
+  for (const page of pages) tell(page, tag);
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) await new Promise((resolve) => setTimeout(resolve, HEAD_START));
   // Rejected, the browser tries again by itself.
   if ((await sendWaiting(name)) === 'later') throw new Error('Something still waits to be sent');

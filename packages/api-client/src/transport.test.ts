@@ -126,6 +126,7 @@ describe('a server that fails', () => {
     ['nothing at all', 500, 'text/plain', ''],
     ['JSON that is no problem of ours', 503, 'application/json', '{"error":"down"}'],
     ['JSON that breaks off', 200, 'application/json', '{"items":['],
+    ['nothing where data was asked for', 200, 'application/json', ''],
     ['a page where data was asked for', 200, 'text/html', '<!doctype html>'],
   ])('with %s (%d) keeps the status', async (_, status, type, body) => {
     const error = await outcome((response) => {

@@ -111,7 +111,7 @@ export function createTransport(options: TransportOptions = {}): Http {
       });
       if (!response.ok) throw await failure(response);
       const text = await response.text();
-      if (text === '') return undefined;
+      if (response.status === 204) return undefined;
       try {
         return JSON.parse(text);
       } catch (cause) {
