@@ -24,12 +24,12 @@ export function Tooltip({ text, children }: TooltipProps) {
       onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
     >
       {children}
-      {shown && text !== undefined && <Bubble text={text} />}
+      {shown && text !== undefined && <Bubble key={text} text={text} />}
     </span>
   );
 }
 
-/** Stands beside what it is about, which is around it. */
+/** Stands beside what it is about, which is around it; placed when it appears, so another text is another one. */
 function Bubble({ text }: { readonly text: string }) {
   const bubble = useRef<HTMLSpanElement>(null);
 
