@@ -141,7 +141,7 @@ describe('a page in sight', () => {
     const done = sync();
     await vi.waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith(sendTag(DATABASE)));
     expect(sent()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(3000);
     vi.useRealTimers();
     await done;
     expect(sent()).toEqual(['/1']);

@@ -22,8 +22,11 @@ interface CookieStore {
 }
 const isCookieStore = (value: unknown): value is CookieStore => typeof value === 'object' && value !== null && 'get' in value && typeof value.get === 'function';
 
-/** Milliseconds that a page in sight has to send by itself: it tells the person what became of it. */
-const HEAD_START = 10_000;
+/**
+ * Milliseconds that a page in sight has to begin sending by itself: it tells the person what became of it, and has the lock
+ * from then on. No longer than that, as a new version can't take over while this one is at work.
+ */
+const HEAD_START = 3000;
 /** Milliseconds after which a connection that gives no answer counts as none. */
 const ANSWER_WITHIN = 12_000;
 
