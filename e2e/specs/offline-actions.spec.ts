@@ -76,8 +76,9 @@ test('what waits is sent by the service worker when no page of the app is open, 
   await devtools.send('ServiceWorker.enable');
   await expect.poll(() => registrations.length).toBeGreaterThan(0);
   await page.goto('about:blank');
-  await device.setOffline(false);
+  // From here on it may be sent at any moment: the browser can have asked the worker already.
   expect(await isRunning()).toBe(false);
+  await device.setOffline(false);
   const [registration] = registrations;
   await devtools.send('ServiceWorker.dispatchSyncEvent', { origin: new URL(registration?.scopeURL ?? '').origin, registrationId: registration?.registrationId ?? '', tag: 'rooster-send:rooster-timesheet', lastChance: false });
   await expect.poll(isRunning, { timeout: 30_000 }).toBe(true);
