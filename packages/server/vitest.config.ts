@@ -3,6 +3,8 @@ import { node } from '@rooster/tooling/vitest';
 
 export default node({
   globalSetup: ['src/testing/global-setup.ts'],
+  // What a library will refuse tomorrow fails today: a warning in a log of thousands of lines is read by nobody.
+  execArgv: ['--throw-deprecation'],
   // Opening a database on a busy machine takes longer than vitest's usual patience.
   testTimeout: 60_000,
   hookTimeout: 120_000,

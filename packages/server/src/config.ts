@@ -6,6 +6,12 @@ import * as z from 'zod';
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'], error: 'must be true or false' });
 const address = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
+/** A whole number of what the variable's name says. */
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+};
+
 /** Names that stand for ranges of addresses, as the proxy check knows them. */
 const addressRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -31,6 +37,8 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  DRAIN_SECONDS: whole(0, 600).optional(),
+  DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
   TRUST_PROXY: z
     .string()
     .refine((value) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every(isProxy), 'must be true, false, a number of proxies, or their addresses with commas between')
@@ -65,6 +73,10 @@ export interface Config {
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
+  /** How long a process that was asked to stop goes on serving while it says that it is not ready. Milliseconds. */
+  readonly drainTime: number;
+  /** How long a start waits for a PostgreSQL server that is not up yet. Milliseconds. */
+  readonly databaseWait: number;
 }
 
 /** The environment has wrong variables; the message names each. */
@@ -117,5 +129,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
+    // Balancers ask once a second or so; on a developer's machine nobody does.
+    drainTime: (env.DRAIN_SECONDS ?? (production ? 1 : 0)) * 1000,
+    databaseWait: env.DATABASE_WAIT_SECONDS * 1000,
   };
 }

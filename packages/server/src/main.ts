@@ -3,13 +3,13 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { explain } from './explain.ts';
-import { openDatabase } from './platform/database/open.ts';
 import type { Database } from './platform/database/context.ts';
-
-/** Longest time running requests get to finish. Milliseconds. */
-const GRACE = 10_000;
+import { openDatabase } from './platform/database/open.ts';
+import { openWhenUp } from './platform/database/waiting.ts';
+import { stop } from './stop.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** Seeds the demo tenant and answers its logins. The generator is not even loaded in production. */
 async function seedDemo(database: Database): Promise<string[]> {
@@ -18,34 +18,36 @@ async function seedDemo(database: Database): Promise<string[]> {
   return ['', 'Demo logins:', ...demoLogins.emails.map((email) => `  ${email.padEnd(26)} ${demoLogins.password}`)];
 }
 
-function stopOnSignal(close: () => Promise<void>): void {
+function onSignal(stopTidily: (signal: NodeJS.Signals) => Promise<number>): void {
   let stopping = false;
-  const stop = (): void => {
+  const stopped = (signal: NodeJS.Signals): void => {
     // Whoever asks twice does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
-    const force = setTimeout(() => process.exit(1), GRACE);
-    force.unref();
-    close().then(
-      () => process.exit(0),
+    stopTidily(signal).then(
+      (code) => process.exit(code),
       (error: unknown) => {
-        process.stderr.write(`Stopping failed: ${String(error)}\n`);
+        complain(`Stopping failed: ${String(error)}`);
         process.exit(1);
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', stopped);
+  process.on('SIGTERM', stopped);
+}
+
+function open(config: Config): Promise<Database> {
+  if (config.databaseUrl === undefined) return openDatabase({ dataDir: config.dataDir });
+  const onWait = (): void => complain(`PostgreSQL does not answer yet; waiting for it, ${config.databaseWait / 1000} s at most`);
+  return openWhenUp({ url: config.databaseUrl }, { longest: config.databaseWait, onWait });
 }
 
 async function serve(config: Config): Promise<void> {
-  const database = await openDatabase(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl });
+  const database = await open(config);
   const logins = config.seedDemo && !config.production ? await seedDemo(database) : [];
   const app = await createApp({ config, database });
-  stopOnSignal(async () => {
-    await app.close();
-    await database.close();
-  });
+  // No balancer is asked to look elsewhere by somebody who presses Ctrl-C.
+  onSignal((signal) => stop({ app, database, complain, drainTime: signal === 'SIGTERM' ? config.drainTime : 0 }));
   await app.listen({ port: config.port, host: config.host });
   say([`Rooster listens on ${config.publicUrl}`, ...(config.production ? [] : [`Mails stand at ${config.publicUrl}/dev/outbox`]), ...logins].join('\n'));
 }
@@ -53,6 +55,6 @@ async function serve(config: Config): Promise<void> {
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  complain(explain(error));
   process.exit(1);
 }

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -48,6 +49,11 @@ export function start(command, args, { cwd = root, env = {} } = {}) {
   const child = spawn(command, args, { cwd, env: environment(env), stdio: 'inherit', shell: windows });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   return child;
+}
+
+/** Ends this command when the program does, as it did: one that was killed is a failure, for whatever watches over this command. */
+export function endWith(child) {
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
 function requireNode() {

@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running product. Installs, builds, publishes the remotes into the data folder
 // and hands over to the server, which migrates, seeds the demo and prints where to look.
 import { join } from 'node:path';
-import { build, prepare, root, start } from './setup.mjs';
+import { build, endWith, prepare, root, start } from './setup.mjs';
 
 prepare();
 build();
@@ -11,4 +11,4 @@ publishBuiltRemotes();
 // process a third smaller under load, at up to a fifth more processor time for the heaviest answers.
 const flags = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=50'];
 const server = start(process.execPath, [...flags, join(root, 'packages/server/dist/main.js')], { env: { MALLOC_ARENA_MAX: '2' } });
-server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 0)));
+endWith(server);

@@ -4,51 +4,85 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** Starts and kills the server on one embedded database. */
+/** How a process ended, and what it said on stderr. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly words: string;
+}
+
+/** Starts, stops and kills the server on one database. */
 export class ServerProcess {
   readonly base: string;
-  readonly #dataDir: string;
-  readonly #port: number;
+  readonly #environment: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
+  #words = '';
+  #ended: Promise<Ended> | undefined;
 
-  private constructor(dataDir: string, port: number) {
-    this.#dataDir = dataDir;
-    this.#port = port;
+  private constructor(port: number, environment: Readonly<Record<string, string>>) {
+    this.#environment = { PORT: String(port), SEED_DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...environment };
     this.base = `http://127.0.0.1:${port}`;
   }
 
   /** On a port of its own; not started yet. */
-  static async on(dataDir: string): Promise<ServerProcess> {
-    return new ServerProcess(dataDir, await freePort());
+  static async on(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    return new ServerProcess(await freePort(), { DATA_DIR: dataDir, ...environment });
+  }
+
+  /** What the running process, or the last one, has said on stderr. */
+  get words(): string {
+    return this.#words;
+  }
+
+  /** Starts the process without waiting for anything. */
+  spawn(): void {
+    const tsx = path.resolve(import.meta.dirname, '../../../../node_modules/tsx/dist/loader.mjs');
+    const child = spawn(process.execPath, ['--import', tsx, path.join(import.meta.dirname, '../main.ts')], {
+      env: { ...process.env, ...this.#environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    this.#words = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#words += chunk;
+    });
+    this.#ended = new Promise((resolve) => void child.once('close', (code, signal) => resolve({ code, signal, words: this.#words })));
   }
 
   /** Resolves when it is ready; rejects with what it said when it ends by itself. */
   async start(): Promise<void> {
-    const tsx = path.resolve(import.meta.dirname, '../../../../node_modules/tsx/dist/loader.mjs');
-    const child = spawn(process.execPath, ['--import', tsx, path.join(import.meta.dirname, '../main.ts')], {
-      env: { ...process.env, DATA_DIR: this.#dataDir, PORT: String(this.#port), SEED_DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    this.#child = child;
-    let words = '';
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      words += chunk;
-    });
+    this.spawn();
+    await this.ready();
+  }
+
+  /** Resolves when the process that was spawned is ready; rejects with what it said when it ends by itself. */
+  async ready(): Promise<void> {
     for (let tries = 0; tries < 1200; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${words}`);
+      if (this.#child?.exitCode !== null) throw new Error(`The server ended by itself:\n${this.#words}`);
       const ready = await fetch(`${this.base}/health/ready`).then(({ ok }) => ok, () => false);
       if (ready) return;
       await sleep(100);
     }
-    throw new Error(`The server was not ready in time:\n${words}`);
+    throw new Error(`The server was not ready in time:\n${this.#words}`);
+  }
+
+  /** How it ends, whoever ends it. */
+  ended(): Promise<Ended> {
+    if (!this.#ended) throw new Error('It was never started');
+    return this.#ended;
+  }
+
+  /** Asks it to stop, and answers how it ended. */
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+    this.#child?.kill(signal);
+    return this.ended();
   }
 
   /** With -9: it can't finish anything. */
   async kill(): Promise<void> {
     const running = this.#child;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
-    const gone = new Promise((resolve) => void running.once('exit', resolve));
     running.kill('SIGKILL');
-    await gone;
+    await this.#ended;
   }
 }

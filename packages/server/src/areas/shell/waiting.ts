@@ -35,5 +35,8 @@ const sources: readonly Source[] = [
 /** Counts of what the person decides on; one query for each kind, none for what is off or not the person's. `now` in epoch milliseconds. */
 export async function waitingFor(principal: Principal, now: number): Promise<({ kind: WaitingKind } & Found)[]> {
   const open = sources.filter(({ module, any }) => principal.enabledModules.includes(module) && grants(principal.permissions, any));
-  return Promise.all(open.map(async ({ kind, count }) => ({ kind, ...(await count(principal, now)) })));
+  const waiting: ({ kind: WaitingKind } & Found)[] = [];
+  // One after another: they share the connection of this call's transaction.
+  for (const { kind, count } of open) waiting.push({ kind, ...(await count(principal, now)) });
+  return waiting;
 }

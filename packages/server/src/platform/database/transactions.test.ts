@@ -147,6 +147,12 @@ describe('contexts', () => {
     expect(String((await mixed.then(() => null, (error: unknown) => error as Error))?.cause)).toContain('await it first');
   });
 
+  it('refuses a statement while another of the same transaction is under way, and ends tidily', async () => {
+    const pair = database.withTenant(bakery.tenantId, () => Promise.all([addDepartment(bakery.tenantId, 'First'), addDepartment(bakery.tenantId, 'Second')]));
+    expect(String((await pair.then(() => null, (error: unknown) => error as Error))?.cause)).toContain('await the first');
+    expect(await namesOf(bakery.tenantId)).not.toContain('First');
+  });
+
   it('refuses `system` inside a transaction instead of waiting for itself', async () => {
     const inside = database.withTenant(bakery.tenantId, () => database.system.execute(sql`select 1`));
     expect(String((await inside.then(() => null, (error: unknown) => error as Error))?.cause)).toContain('use tx()');

@@ -21,6 +21,8 @@ class UnitOfWork implements Unit {
   readonly connection: Connection;
   ended = false;
   #scope: Context | undefined;
+  /** The statement that is under way; a connection takes one at a time. */
+  #running: Promise<unknown> | undefined;
 
   constructor(engine: Engine, connection: Connection) {
     this.engine = engine;
@@ -36,7 +38,7 @@ class UnitOfWork implements Unit {
         if (this.ended) throw new Error('This transaction has ended: a query was not awaited inside it');
         // A statement of the outer scope would run under the inner scope's role.
         if (this.#scope !== context) throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
-        return this.connection.query(statement, parameters);
+        return this.#alone(() => this.connection.query(statement, parameters));
       }),
     };
     const outer = this.#scope;
@@ -51,18 +53,33 @@ class UnitOfWork implements Unit {
   /** Runs `work` under another role in this same transaction. */
   async nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T> {
     if (this.#scope !== outer) throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
-    await this.connection.script(tenantId === null ? becomeSystem : becomeTenant(tenantId));
+    await this.#alone(() => this.connection.script(tenantId === null ? becomeSystem : becomeTenant(tenantId)));
     try {
       return await this.run(tenantId, work);
     } finally {
       // After a failed statement PostgreSQL refuses this one too; the transaction can then only be rolled back.
+      await this.#running;
       await this.connection.script(outer.tenantId === null ? becomeSystem : becomeTenant(outer.tenantId)).catch(() => undefined);
+    }
+  }
+
+  /** Sends one statement. Throws while another is under way: drivers queue a second one today and will refuse it tomorrow. */
+  async #alone<T>(send: () => Promise<T>): Promise<T> {
+    if (this.#running) throw new Error('Two statements ran at once in one transaction: await the first');
+    const sent = send();
+    this.#running = sent.then(() => undefined, () => undefined);
+    try {
+      return await sent;
+    } finally {
+      this.#running = undefined;
     }
   }
 
   /** Ends the transaction; afterwards its connection is free. */
   async end(outcome: 'commit' | 'rollback'): Promise<void> {
     this.ended = true;
+    // Work that failed or forgot to wait may have left one behind.
+    await this.#running;
     let command: string;
     try {
       command = await this.connection.script(outcome);

@@ -12,6 +12,7 @@ export function mountHealth(app: FastifyInstance, database: Database): void {
   app.get('/health/live', options, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', options, async (_, reply) => {
     reply.header('cache-control', 'no-store');
+    if (app.drain.begun) return reply.code(503).send({ status: 'stopping' });
     const ready = await answers(database);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database: ready ? 'ok' : 'unreachable' });
   });

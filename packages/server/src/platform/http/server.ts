@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { compressAnswers } from './compression.ts';
+import { drainable } from './drain.ts';
 import { ApiError } from './handler.ts';
 import { toProblem } from './problem.ts';
 import { forLog, toApiError } from './refusals.ts';
@@ -35,12 +36,14 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // Invite links carry 43 characters; the router's own default of 100 would hide longer ones from validation.
     routerOptions: { maxParamLength: 300 },
-    return503OnClosing: true,
+    // What still arrives while it stops is answered: only then is it closed, and the database after that.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       refuse(error, request, reply);
     },
   });
+  drainable(app);
   await app.register(cookie);
   await compressAnswers(app);
   acceptOnlyJson(app);
