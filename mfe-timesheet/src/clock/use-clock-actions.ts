@@ -49,7 +49,8 @@ export function useClockActions(phase: ClockPhase): ClockActions {
   const tell = ({ kind }: ClockDeed, { entry, timer }: Answered): void => {
     if (timer) show(timer);
     else show({ isRunning: false, timer: null, serverTime: entry.createdAt });
-    toast({ text: entry ? t('clock.done.stop', { worked: format.duration(entry.workedTime, 'long') }) : t(`clock.done.${kind}`) });
+    if (entry?.overlaps) toast({ severity: 'warn', text: t('clock.overlaps') });
+    else toast({ text: entry ? t('clock.done.stop', { worked: format.duration(entry.workedTime, 'long') }) : t(`clock.done.${kind}`) });
     void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
   };
   const punch = useMutation({

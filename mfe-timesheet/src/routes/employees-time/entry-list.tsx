@@ -47,7 +47,7 @@ export function EntryList({ entries, today, closedDate, onEdit, onNear, onAdd }:
           key={day}
           title={format.date(day, 'long')}
           today={day === today}
-          meta={format.duration(items.reduce((sum, { status, workedTime }) => (status === 'Denied' ? sum : sum + parseDuration(workedTime)), 0))}
+          meta={format.duration(items.reduce((sum, { status, overlaps, workedTime }) => (status === 'Denied' || overlaps ? sum : sum + parseDuration(workedTime)), 0))}
         >
           {items.map((entry) => (
             <EntryRow key={entry.id} entry={entry} locked={isLocked(entry)} onEdit={onEdit} onNear={onNear} />

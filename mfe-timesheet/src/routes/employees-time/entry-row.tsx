@@ -55,7 +55,13 @@ export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.El
     times
   );
   const worked = <span className={styles.worked}>{format.duration(entry.workedTime)}</span>;
-  const status = <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>;
+  const status = entry.overlaps ? (
+    <Tag tone="warning" icon="alert">
+      {t('row.overlaps')}
+    </Tag>
+  ) : (
+    <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
+  );
   // On a phone hours and state stand behind times and break: at the end they would need a line of their own.
   const isPhone = useIsPhone();
   return (
@@ -85,6 +91,7 @@ export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.El
             </span>
             {isPhone && status}
           </span>
+          {entry.overlaps && <span className={styles.reason}>{t('row.overlapsHint')}</span>}
           {entry.status === 'Denied' && entry.denialReason !== null && <span className={styles.reason}>{t('row.reason', { reason: entry.denialReason })}</span>}
         </>
       }

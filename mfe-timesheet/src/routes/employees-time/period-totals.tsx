@@ -15,7 +15,7 @@ const summed = ({ status, workedTime, multiplicationFactor }: TimesheetEntry) =>
 export function PeriodTotals({ entries }: { readonly entries: readonly TimesheetEntry[] }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const { byStatus } = sumHours(entries.map(summed));
+  const { byStatus } = sumHours(entries.filter(({ overlaps }) => !overlaps).map(summed));
   const { AwaitingApproval: awaiting, Approved: approved, Denied: denied } = byStatus;
   return (
     <>
@@ -25,6 +25,7 @@ export function PeriodTotals({ entries }: { readonly entries: readonly Timesheet
         <Stat label={t('totals.awaiting')} value={format.duration(awaiting.workedSeconds)} />
         <Stat label={t('totals.denied')} value={format.duration(denied.workedSeconds)} />
       </StatGroup>
+      {entries.some(({ overlaps }) => overlaps) && <Alert tone="warning" title={t('row.overlaps')}>{t('time.overlapping')}</Alert>}
       {awaiting.count > 0 && <Alert tone="warning">{t('time.pending', { count: awaiting.count })}</Alert>}
     </>
   );

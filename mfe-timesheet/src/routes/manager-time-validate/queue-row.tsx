@@ -57,12 +57,17 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
         {zone !== deviceZone() && <Tag icon="globe">{zoneLabel(zone)}</Tag>}
         {entry.multiplicationFactor > 1 && <Tag icon="percent">{format.percentage(entry.multiplicationFactor * 100)}</Tag>}
         <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
+        {entry.overlaps && (
+          <Tag tone="warning" icon="alert">
+            {t('row.overlaps')}
+          </Tag>
+        )}
         {arrived !== undefined && <Tag icon="wifi-off">{t('row.offline', { time: format.dateTime(arrived, entry.timeZoneId) })}</Tag>}
       </span>
       <Planned entry={entry} />
       {mayDecide && (
         <span className={styles.actions}>
-          <Button size="sm" icon="check" needsConnection aria-label={t('validate.approveOne', { what })} onClick={() => onApprove(entry)}>
+          <Button size="sm" icon="check" needsConnection disabled={entry.overlaps} aria-label={t('validate.approveOne', { what })} onClick={() => onApprove(entry)}>
             {t('validate.approve')}
           </Button>
           <Button size="sm" icon="close" aria-label={t('validate.denyOne', { what })} onClick={() => onDeny(entry)}>

@@ -108,7 +108,7 @@ export const timesheetCalls = {
     module,
     body: body({ timesheetEntryId: Id }),
     response: TimesheetEntry,
-    errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'timesheet-closed'],
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict', ...rules],
     etag: true,
   }),
   denyEntry: call({
@@ -158,13 +158,13 @@ export const timesheetCalls = {
   stopTimer: call({
     method: 'POST',
     path: '/api/timesheet/timer/stop',
-    summary: 'Clock out: ends a running break and makes the entry',
+    summary: 'Clock out: ends a running break and makes the entry, also over hours that are there already: it then says `overlaps`',
     access: mayUseTimer,
     module,
     body: body({ offline: OfflineMark.optional() }).optional(),
     response: TimesheetEntry,
     status: 201,
-    errors: ['timer-not-running', 'timer-over-24-hours', ...rules],
+    errors: ['timer-not-running', 'timer-over-24-hours'],
     idempotent: true,
   }),
   cancelTimer: call({

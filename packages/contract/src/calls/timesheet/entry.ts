@@ -57,6 +57,8 @@ export const TimesheetEntry = z
     source: z.enum(['Manual', 'Timer']),
     /** What of it was done without a connection, in that order; absent when nothing was. */
     offlinePunches: z.array(OfflinePunch).optional(),
+    /** It was clocked over other hours, and counts nowhere until one of the two is changed or deleted; absent otherwise. */
+    overlaps: z.literal(true).optional(),
     version: z.int(),
     createdAt: Instant,
     updatedAt: Instant,

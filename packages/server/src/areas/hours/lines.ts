@@ -48,7 +48,7 @@ function contractLines(days: readonly Day[]): SurplusLines['contracts'] {
 async function entryLines(memberId: string, period: Period): Promise<SurplusLines['entries']> {
   const entries = await entriesOf(memberId, period);
   return entries
-    .filter(({ status }) => status !== 'Denied')
+    .filter(({ status }) => status === 'Approved' || status === 'AwaitingApproval')
     .map(({ id, workDate, shiftStart, shiftEnd, timeZoneId, workedSeconds, status }) => ({
       id,
       date: workDate,

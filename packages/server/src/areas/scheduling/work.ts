@@ -1,7 +1,7 @@
 /** Work of people, planned and done, as the working-time law reads it. */
 import type { WorkPeriod } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';
-import { and, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { timesheetEntry } from '../timesheet/tables.ts';
@@ -44,7 +44,7 @@ async function worked(memberIds: readonly string[], from: string, to: string): P
   const rows = await tx()
     .select({ memberId: timesheetEntry.memberId, id: timesheetEntry.id, start: timesheetEntry.shiftStart, end: timesheetEntry.shiftEnd, timeZoneId: timesheetEntry.timeZoneId, breakSeconds: timesheetEntry.breakSeconds })
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(timesheetEntry.memberId, memberIds), ne(timesheetEntry.status, 'Denied'), gte(timesheetEntry.workDate, from), lte(timesheetEntry.workDate, to)));
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(timesheetEntry.memberId, memberIds), inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']), gte(timesheetEntry.workDate, from), lte(timesheetEntry.workDate, to)));
   return rows.map(({ memberId, id, ...row }) => [memberId, { ...row, id: `${WORKED}${id}`, kind: 'worked' }]);
 }
 

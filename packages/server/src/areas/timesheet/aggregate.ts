@@ -1,5 +1,5 @@
 /** Hours of everybody in a period. */
-import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
@@ -100,7 +100,7 @@ export async function aggregateDays(period: Period, principal: Principal): Promi
       and(
         eq(timesheetEntry.tenantId, currentTenant()),
         between(timesheetEntry.workDate, period.fromDate, period.toDate),
-        ne(timesheetEntry.status, 'Denied'),
+        inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']),
         maySeeTotalsOf(principal, timesheetEntry.memberId),
       ),
     )

@@ -10,6 +10,7 @@ import { member } from '../members/tables.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { closedUntil } from './draft.ts';
+import { liesOverHours } from './overlapping.ts';
 import { ownHoursPath } from './paths.ts';
 import { planToWire, plansFor } from './plan.ts';
 import { mayDecideOn } from './scope.ts';
@@ -20,8 +21,11 @@ import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
-/** Condition on entries that await a decision. */
+/** Condition on entries that can be approved. */
 export const pending = () => and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
+
+/** Condition on entries that somebody has to look at: those to approve, and those to settle first because they overlap. */
+const waiting = () => and(eq(timesheetEntry.tenantId, currentTenant()), inArray(timesheetEntry.status, ['AwaitingApproval', 'Overlapping']));
 
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
@@ -38,7 +42,7 @@ export async function listApprovable({ limit, cursor }: { limit: number; cursor?
     })
     .from(timesheetEntry)
     .innerJoin(member, and(eq(member.tenantId, timesheetEntry.tenantId), eq(member.id, timesheetEntry.memberId)))
-    .where(and(pending(), mayDecideOn(principal, timesheetEntry.memberId), after(cursor)))
+    .where(and(waiting(), mayDecideOn(principal, timesheetEntry.memberId), after(cursor)))
     .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id))
     // One more than asked tells whether there is a next page.
     .limit(limit + 1);
@@ -58,10 +62,10 @@ export async function listApprovable({ limit, cursor }: { limit: number; cursor?
 /** How many entries await the person's decision. */
 export async function countApprovable(principal: Principal): Promise<number> {
   const [row] = await tx()
-    .select({ waiting: count() })
+    .select({ count: count() })
     .from(timesheetEntry)
-    .where(and(pending(), mayDecideOn(principal, timesheetEntry.memberId)));
-  return row?.waiting ?? 0;
+    .where(and(waiting(), mayDecideOn(principal, timesheetEntry.memberId)));
+  return row?.count ?? 0;
 }
 
 interface Decision {
@@ -90,8 +94,10 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   if (!entry) throw new ApiError('not-found');
   if (isRepeat(entry, decision, context.ifMatch)) return entryToWire(entry);
   expectVersion(context, entry.version);
-  if (entry.status !== 'AwaitingApproval') throw new ApiError('state-conflict', { detail: `These hours do not await approval: they are ${entry.status}` });
+  const isOverlapping = entry.status === 'Overlapping';
+  if (entry.status !== 'AwaitingApproval' && !isOverlapping) throw new ApiError('state-conflict', { detail: `These hours do not await approval: they are ${entry.status}` });
   if (closedDate !== null && entry.workDate <= closedDate) throw closedUntil(closedDate);
+  if (isOverlapping && (await liesOverHours(entry.memberId, entry, entry.id))) throw new ApiError('timesheet-overlap');
   const changes = { ...decision, decidedBy: principal.memberId, decidedAt: now, version: entry.version + 1, updatedAt: now };
   await tx()
     .update(timesheetEntry)

@@ -11,6 +11,7 @@ import { newId } from '../../platform/id.ts';
 import { findMember } from '../members/service.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import { momentOf } from './offline.ts';
+import { settleOverlapping } from './overlapping.ts';
 import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
@@ -64,6 +65,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   expectVersion(context, entry.version);
   refuseClosed(entry.shiftStart, entry.timeZoneId, rules.closedDate);
   const changed = await replaceEntry(entry, draftEntry(punches, input.timeZoneId, rules), now);
+  await settleOverlapping(principal.memberId, now);
   await tellHours(principal.memberId);
   return entryToWire(changed);
 }

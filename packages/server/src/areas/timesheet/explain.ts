@@ -17,7 +17,7 @@ import { expectToSee } from './scope.ts';
 import type { Named } from './scope.ts';
 import { daysBetweenDates } from './surcharge-days.ts';
 import { timesheetEntry, timesheetSegment } from './tables.ts';
-import { entryToWire, toInstant } from './wire.ts';
+import { counted, entryToWire, toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -83,7 +83,7 @@ async function explain({ tenantUserId: memberId, ...names }: Named, period: Peri
   const corrections = await correctionsOf(memberId, period);
   const leave = await leaveOfMember(memberId, period, principal);
   const balance = await balanceOfMember(memberId, period, { entries, corrections, leave }, principal, now);
-  const { Approved, AwaitingApproval, Denied } = sumHours(entries).byStatus;
+  const { Approved, AwaitingApproval, Denied } = sumHours(counted(entries)).byStatus;
   const lineOf = (entry: StoredEntry): Line => ({
     entry: entryToWire(entry),
     workDate: entry.workDate,

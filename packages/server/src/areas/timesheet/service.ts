@@ -1,5 +1,5 @@
 /** What other areas may ask of the timesheet. Seconds. */
-import { and, asc, between, eq, min, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, min, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from './period.ts';
@@ -24,7 +24,7 @@ export function workedPerDate(memberIds: readonly string[], { fromDate, toDate }
   return tx()
     .select({ memberId: timesheetEntry.memberId, date: timesheetEntry.workDate, approved: secondsOf('Approved'), pending: secondsOf('AwaitingApproval') })
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(timesheetEntry.memberId, memberIds), between(timesheetEntry.workDate, fromDate, toDate), ne(timesheetEntry.status, 'Denied')))
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(timesheetEntry.memberId, memberIds), between(timesheetEntry.workDate, fromDate, toDate), inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved'])))
     .groupBy(timesheetEntry.memberId, timesheetEntry.workDate);
 }
 

@@ -35,15 +35,15 @@ const segmentRows = (entryId: string, { segments }: EntryDraft) => segments.map(
 export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt' | 'offlinePunches'>;
 
 /**
- * Stores a new entry, awaiting approval, and answers it. With `endTimer` the member's clock ends in the same statement.
+ * Stores a new entry, awaiting approval unless `status` says otherwise, and answers it. With `endTimer` the member's clock ends in the same statement.
  * Refuses with `timesheet-overlap`.
  */
-export async function insertEntry(entry: NewEntry, draft: EntryDraft, { endTimer = false } = {}): Promise<StoredEntry> {
+export async function insertEntry(entry: NewEntry, draft: EntryDraft, { status = 'AwaitingApproval', endTimer = false }: { status?: 'AwaitingApproval' | 'Overlapping'; endTimer?: boolean } = {}): Promise<StoredEntry> {
   const row: StoredEntry = {
     ...entry,
     ...draft.figures,
     tenantId: currentTenant(),
-    status: 'AwaitingApproval',
+    status,
     denialReason: null,
     decidedBy: null,
     decidedAt: null,

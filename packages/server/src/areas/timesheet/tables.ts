@@ -80,7 +80,8 @@ export const timesheetRecalculation = tenantTable(
 );
 
 /**
- * No two entries of one person may overlap: the migration adds the exclusion constraint `timesheet_entry_no_overlap`. It is
+ * No two entries of one person may overlap: the migration adds the exclusion constraint `timesheet_entry_no_overlap`. The one
+ * exception is `Overlapping`: clocked over other hours, in no figure, and nothing to approve before that is settled. It is
  * checked at the end of a statement, so that one statement can move neighbours together. The migration also gives
  * `timesheet_entry_date` the columns that totals are summed from.
  */
@@ -101,7 +102,7 @@ export const timesheetEntry = tenantTable(
     timeZoneId: text('time_zone_id').notNull(),
     /** Local date of the start, in the entry's own zone. */
     workDate: date('work_date', { mode: 'string' }).notNull(),
-    status: text({ enum: ['AwaitingApproval', 'Approved', 'Denied'] }).notNull(),
+    status: text({ enum: ['AwaitingApproval', 'Approved', 'Denied', 'Overlapping'] }).notNull(),
     denialReason: text('denial_reason'),
     source: text({ enum: ['Manual', 'Timer'] }).notNull(),
     /** What of it was done without a connection; empty when nothing was. */
@@ -117,7 +118,7 @@ export const timesheetEntry = tenantTable(
     foreignKey({ name: 'timesheet_entry_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
     index('timesheet_entry_member_date').on(table.tenantId, table.memberId, table.workDate),
     index('timesheet_entry_date').on(table.tenantId, table.workDate, table.memberId),
-    index('timesheet_entry_pending').on(table.tenantId, table.shiftStart, table.id).where(sql`status = 'AwaitingApproval'`),
+    index('timesheet_entry_pending').on(table.tenantId, table.shiftStart, table.id).where(sql`status in ('AwaitingApproval', 'Overlapping')`),
     check('timesheet_entry_positive', sql`shift_start < shift_end and break_seconds >= 0 and worked_seconds > 0`),
   ],
 );

@@ -131,18 +131,45 @@ describe('clocking out', () => {
     expect(await outcome(stop(NOW + 20 * MINUTE))).toBe('done');
   });
 
-  it('keeps the clock when the entry would overlap another', async () => {
+  it('stops a clock that overlaps an entry: what was clocked is kept as it was and waits for a decision', async () => {
     await start(NOW - 2 * HOUR);
-    await employee.call('addEntry', { body: winterEntry('2026-11-18', '11:00', '11:30') });
-    expect(await refusal(stop(NOW))).toEqual({ code: 'timesheet-overlap' });
-    expect(await state(NOW)).toMatchObject({ isRunning: true });
+    const typed = await employee.call('addEntry', { body: winterEntry('2026-11-18', '11:00', '11:30') });
+    const clocked = await stop(NOW);
+    expect(clocked).toMatchObject({ shiftStart: iso(NOW - 2 * HOUR), shiftEnd: iso(NOW), workedTime: '02:00:00', status: 'AwaitingApproval', overlaps: true });
+    expect(await state(NOW)).toMatchObject({ isRunning: false, timer: null });
+    expect(await entries()).toEqual([typed, clocked]);
+    // The same hours are not counted twice while they lie over each other.
+    const totals = await admin.call('aggregateHours', { body: { fromDate: '2026-11-18', toDate: '2026-11-18' } });
+    expect(totals.items.find(({ tenantUserId }) => tenantUserId === employee.principal.memberId)).toMatchObject({ pendingTime: '00:30:00', pendingCount: 1 });
   });
 
-  it('keeps the clock when the period was closed meanwhile', async () => {
+  it('approves hours that overlap only once they do no more, one by one or all at once', async () => {
+    await start(NOW - 2 * HOUR);
+    await employee.call('addEntry', { body: winterEntry('2026-11-18', '11:00', '11:30') });
+    const { id } = await stop(NOW);
+    const approve = () => admin.call('approveEntry', { body: { timesheetEntryId: id } });
+    expect(await refusal(approve())).toEqual({ code: 'timesheet-overlap' });
+    expect(await admin.call('approveAllEntries')).toMatchObject({ updatedEntryCount: 1 });
+    const { overlaps, ...cut } = await employee.call('updateEntry', { params: { id }, body: winterEntry('2026-11-18', '10:00', '11:00') });
+    expect([overlaps, cut.punchedEnd]).toEqual([undefined, iso(NOW - HOUR)]);
+    expect(await approve()).toMatchObject({ status: 'Approved', workedTime: '01:00:00' });
+  });
+
+  it('takes clocked hours for ordinary ones again when what they overlapped makes room', async () => {
+    await start(NOW - 2 * HOUR);
+    const { id } = await employee.call('addEntry', { body: winterEntry('2026-11-18', '11:00', '11:30') });
+    await stop(NOW);
+    await employee.call('updateEntry', { params: { id }, body: winterEntry('2026-11-18', '08:00', '08:30') });
+    expect((await entries()).map(({ overlaps }) => overlaps)).toEqual([undefined, undefined]);
+    expect(await admin.call('approveAllEntries')).toMatchObject({ updatedEntryCount: 2 });
+  });
+
+  it('stops when the period was closed meanwhile: the hours wait until it is opened', async () => {
     await start();
     await admin.call('setCloseDate', { body: { closeDate: '2026-11-18' } });
-    expect(await refusal(stop(NOW + HOUR))).toEqual({ code: 'timesheet-closed' });
-    expect(await state(NOW + HOUR)).toMatchObject({ isRunning: true });
+    const { id } = await stop(NOW + HOUR);
+    expect(await state(NOW + HOUR)).toMatchObject({ isRunning: false });
+    expect(await refusal(admin.call('approveEntry', { body: { timesheetEntryId: id } }))).toEqual({ code: 'timesheet-closed' });
   });
 
   it('runs over midnight and a clock change on elapsed time', async () => {

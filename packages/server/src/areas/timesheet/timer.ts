@@ -9,11 +9,13 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { lockMember } from '../members/lock.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import type { EntryDraft } from './draft.ts';
 import { type Moment, momentOf, refuseBefore, refuseInsideEntry } from './offline.ts';
 import { readRules } from './rules.ts';
 import type { HoursRules } from './rules.ts';
+import { liesOverHours } from './overlapping.ts';
 import { readSettings } from './settings-store.ts';
 import { insertEntry } from './store.ts';
 import { timer } from './tables.ts';
@@ -105,7 +107,11 @@ function draftOf(punches: Entry, zone: string, rules: HoursRules): EntryDraft {
   return draftEntry(punches, zone, rules);
 }
 
-/** Clocks out: the clock ends and becomes an entry, or stays as it is when the entry is refused. */
+/**
+ * Clocks out: the clock ends and becomes an entry. What lies over other hours by then is kept as it was clocked, to be
+ * settled; what lies in a period that was closed meanwhile waits there until it is opened. Only a clock by which no time
+ * was worked, or more than 24 hours, stays as it is.
+ */
 export async function clockOut(offline: Mark, context: Context): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
@@ -114,9 +120,12 @@ export async function clockOut(offline: Mark, context: Context): Promise<Timeshe
   refuseOver24Hours(stored, moment.at);
   refuseBefore(lastEvent(stored), moment);
   const rules = await readRules(stored.startedAt, moment.at);
-  const draft = draftOf(stopTimer(toTimer(stored), moment.at), stored.timeZoneId, rules);
+  const draft = draftOf(stopTimer(toTimer(stored), moment.at), stored.timeZoneId, { ...rules, closedDate: null });
+  // Nobody adds hours for this person between looking what is there and writing.
+  await lockMember(principal.memberId);
+  const status = (await liesOverHours(principal.memberId, draft.figures)) ? 'Overlapping' : 'AwaitingApproval';
   const entry = { id: newId(now), memberId: principal.memberId, source: 'Timer', createdAt: now, offlinePunches: punchesWith(stored.offlinePunches, moment) } as const;
-  const added = await insertEntry(entry, draft, { endTimer: true });
+  const added = await insertEntry(entry, draft, { status, endTimer: true });
   await tellHours(principal.memberId);
   return entryToWire(added);
 }

@@ -28,6 +28,7 @@ const columns = {
   multiplicationFactor: timesheetEntry.multiplicationFactor,
   timeZoneId: timesheetEntry.timeZoneId,
   workDate: timesheetEntry.workDate,
+  status: timesheetEntry.status,
 };
 
 /** Some persons with what is in scope of each, in order of start. */

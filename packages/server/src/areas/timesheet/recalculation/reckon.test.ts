@@ -25,7 +25,7 @@ function worked(all: readonly (readonly [number, number])[], under: HoursRules):
     const start = at + gap * MINUTE;
     at = start + minutes * MINUTE;
     const { figures, segments } = draftEntry({ start, end: at }, zone, under);
-    return { id: String(index), memberId: 'x', ...figures, factors: factorsOf(segments) };
+    return { id: String(index), memberId: 'x', status: 'AwaitingApproval', ...figures, factors: factorsOf(segments) };
   });
 }
 

@@ -13,7 +13,7 @@ import type { StoredEntry } from '../wire.ts';
 export interface Reckoned
   extends Pick<
     StoredEntry,
-    'id' | 'memberId' | 'shiftStart' | 'shiftEnd' | 'punchedStart' | 'punchedEnd' | 'breakSeconds' | 'breaks' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'timeZoneId' | 'workDate'
+    'id' | 'memberId' | 'shiftStart' | 'shiftEnd' | 'punchedStart' | 'punchedEnd' | 'breakSeconds' | 'breaks' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'timeZoneId' | 'workDate' | 'status'
   > {
   /** The percentage it was reckoned with, by date. */
   readonly factors: ReadonlyMap<string, number>;
@@ -72,6 +72,14 @@ function reckon(entry: Reckoned, { start, end }: Span, rules: HoursRules): Chang
  * its factors are looked up. What is right already does not change, so reckoning twice does no harm.
  */
 export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, moves: boolean): Outcome {
+  // What overlaps other hours anyway is in nobody's way, and nobody in its.
+  const [apart, placed] = [entries.filter(({ status }) => status === 'Overlapping'), entries.filter(({ status }) => status !== 'Overlapping')];
+  const outcomes = [reckonInPlace(placed, rules, moves), ...apart.map((entry) => reckonInPlace([entry], rules, moves))];
+  return { changed: outcomes.flatMap(({ changed }) => changed), left: outcomes.flatMap(({ left }) => left) };
+}
+
+/** The same of entries that do not overlap. */
+function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, moves: boolean): Outcome {
   const fixed = entries.map((entry) => isFixed(entry, rules.closedDate));
   const placings = entries.map((entry, index): Placing => (moves && fixed[index] !== true ? place(entry, rules) : { to: null, reason: null }));
   const moving = possibleMoves(entries.map((entry, index) => ({ from: placeOf(entry), to: placings[index]?.to ?? null })));
