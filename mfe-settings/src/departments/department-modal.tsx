@@ -3,9 +3,10 @@ import { isApiError } from '@rooster/api-client';
 import type { Department } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, Modal, TextAreaField, TextField } from '@rooster/ui';
-import { type FormEvent, useEffect, useId } from 'react';
+import { Alert, Button, Modal, SelectField, TextAreaField, TextField } from '@rooster/ui';
+import { type FormEvent, useEffect, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timeZones } from '../routes/settings-tenant/time-zones.ts';
 import { isShownByFields } from '../shared/problems.ts';
 import shared from '../shared/shared.module.css';
 import { useDraft } from '../shared/use-draft.ts';
@@ -37,6 +38,7 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
   const sending = department === undefined ? create : update;
   const draft = useDraft({ saved: { values: departmentForm(department), version: department?.version ?? 0 }, validate: departmentProblems, error: sending.error });
   const { values, refusals } = draft;
+  const zones = useMemo(() => timeZones(values.timeZoneId), [values.timeZoneId]);
   const nameError = isApiError(sending.error, 'department-name-required', 'department-name-taken');
   const stale = isApiError(sending.error, 'modified-meanwhile');
   useEffect(() => {
@@ -91,6 +93,13 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
           required
         />
         <TextAreaField label={t('departments.description')} hint={t('departments.descriptionHint')} error={draft.problemOf('description')} optional name="description" rows={3} maxLength={500} value={values.description} onChange={(description) => change({ description })} />
+        <SelectField
+          label={t('tenant.timezone.label')}
+          hint={t('departments.timezoneHint')}
+          value={values.timeZoneId}
+          options={[{ value: '', label: t('departments.timezoneOfOrganisation') }, ...zones.map(({ id: zone }) => ({ value: zone, label: zone.replaceAll('_', ' ') }))]}
+          onChange={(timeZoneId) => change({ timeZoneId })}
+        />
       </form>
     </Modal>
   );

@@ -30,15 +30,16 @@ describe('choosing people', () => {
 });
 
 describe('the form of a department', () => {
-  const department: Department = { departmentId: 'd', name: 'Bar', description: null, memberCount: 0, managers: [], version: 1 };
+  const department: Department = { departmentId: 'd', name: 'Bar', description: null, timeZoneId: null, memberCount: 0, managers: [], version: 1 };
 
   it('asks for a name and no more', () => {
     expect(departmentProblems(departmentForm(department))).toEqual({ name: undefined, description: undefined });
     expect(departmentProblems(departmentForm(undefined)).name?.code).toBe('required');
-    expect(departmentProblems({ name: 'x'.repeat(81), description: 'x'.repeat(501) })).toMatchObject({ name: { code: 'too-long' }, description: { code: 'too-long' } });
+    expect(departmentProblems({ name: 'x'.repeat(81), description: 'x'.repeat(501), timeZoneId: '' })).toMatchObject({ name: { code: 'too-long' }, description: { code: 'too-long' } });
   });
 
   it('sends trimmed texts and no empty description', () => {
-    expect(departmentBody({ name: ' Bar ', description: ' ' })).toEqual({ name: 'Bar', description: null });
+    expect(departmentBody({ name: ' Bar ', description: ' ', timeZoneId: '' })).toEqual({ name: 'Bar', description: null, timeZoneId: null });
+    expect(departmentBody({ name: 'Bar', description: '', timeZoneId: 'Asia/Tokyo' })).toMatchObject({ timeZoneId: 'Asia/Tokyo' });
   });
 });

@@ -55,6 +55,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
       <span className={styles.worked}>{format.duration(entry.workedTime)}</span>
       <span className={styles.tags}>
         {zone !== deviceZone() && <Tag icon="globe">{zoneLabel(zone)}</Tag>}
+        {entry.clientTimeZoneId !== undefined && <Tag icon="globe" tone="warning">{t('row.clientZone', { zone: zoneLabel(entry.clientTimeZoneId) })}</Tag>}
         {entry.multiplicationFactor > 1 && <Tag icon="percent">{format.percentage(entry.multiplicationFactor * 100)}</Tag>}
         <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
         {entry.overlaps && (

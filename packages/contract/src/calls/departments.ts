@@ -1,10 +1,19 @@
 /** Departments, their members and managers. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Id, list, NamesOut, text } from '../wire.ts';
+import { body, Id, list, NamesOut, text, TimeZoneId } from '../wire.ts';
 
 export const Department = z
-  .object({ departmentId: Id, name: z.string(), description: z.string().nullable(), memberCount: z.int(), managers: z.array(z.object({ tenantUserId: Id, ...NamesOut })), version: z.int() })
+  .object({
+    departmentId: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    /** Where its members work: it decides the dates of their hours. Null for the zone of the organisation. */
+    timeZoneId: TimeZoneId.nullable(),
+    memberCount: z.int(),
+    managers: z.array(z.object({ tenantUserId: Id, ...NamesOut })),
+    version: z.int(),
+  })
   .meta({ id: 'Department' });
 export type Department = z.output<typeof Department>;
 
@@ -17,7 +26,7 @@ export const DepartmentOption = z.object({ departmentId: Id, name: z.string() })
 
 const id = z.object({ id: Id });
 const managerPath = z.object({ departmentId: Id, tenantUserId: Id });
-const input = body({ name: text(80), description: text(500).nullish() });
+const input = body({ name: text(80), description: text(500).nullish(), timeZoneId: TimeZoneId.nullish() });
 const gone = ['not-found'] as const;
 
 export const departmentsCalls = {

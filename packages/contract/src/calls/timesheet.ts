@@ -35,7 +35,11 @@ export const TimerState = z
   .meta({ id: 'TimerState' });
 export type TimerState = z.output<typeof TimerState>;
 
-/** A new or changed entry. With `breaks` the break time is their sum, and must agree with `breakTime` when both are given. */
+/**
+ * A new or changed entry. `timeZoneId` is that of the device: kept and shown, but dates, surcharges and closing go by the zone of
+ * the person's department, else of the organisation. With `breaks` the break time is their sum, and must agree with `breakTime` when both are
+ * given.
+ */
 export const EntryInput = body({
   shiftStart: InstantInput,
   shiftEnd: InstantInput,

@@ -49,7 +49,10 @@ export const TimesheetEntry = z
     breaks: z.array(Break),
     /** Elapsed time less break. */
     workedTime: Duration,
+    /** Where it was worked, the department's zone or else the organisation's: it decides the dates of the hours. */
     timeZoneId: TimeZoneId,
+    /** The zone that was sent with it, that of a device; absent when it is the same. */
+    clientTimeZoneId: TimeZoneId.optional(),
     status: TimesheetStatus,
     denialReason: z.string().nullable(),
     /** Time-weighted mean of the surcharge factors, 1 meaning no surcharge. */

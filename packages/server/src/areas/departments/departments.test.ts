@@ -24,7 +24,7 @@ describe('a department', () => {
     const answer = await create({ name: 'Éénpitters', description: 'Alleen' });
     expect(answer.statusCode).toBe(201);
     const { departmentId: id } = answer.json();
-    expect(answer.json()).toEqual({ departmentId: id, name: 'Éénpitters', description: 'Alleen', memberCount: 0, managers: [], version: 1 });
+    expect(answer.json()).toEqual({ departmentId: id, name: 'Éénpitters', description: 'Alleen', timeZoneId: null, memberCount: 0, managers: [], version: 1 });
     await made('zolder');
     await made('Atelier');
     const names = async (call: 'listDepartments' | 'getDepartmentOptions') => (await admin.call(call)).json<{ items: { name: string }[] }>().items.map((item) => item.name);
@@ -32,7 +32,7 @@ describe('a department', () => {
     expect(await names('getDepartmentOptions')).toEqual(['Atelier', 'Éénpitters', 'zolder']);
     const update = (body: object, headers: Record<string, string> = {}) => admin.call('updateDepartment', { params: { id }, body, headers });
     const changed = await update({ name: 'Solisten' }, { 'if-match': '"1"' });
-    expect([changed.headers['etag'], changed.json()]).toEqual(['"2"', { departmentId: id, name: 'Solisten', description: null, memberCount: 0, managers: [], version: 2 }]);
+    expect([changed.headers['etag'], changed.json()]).toEqual(['"2"', { departmentId: id, name: 'Solisten', description: null, timeZoneId: null, memberCount: 0, managers: [], version: 2 }]);
     expect(codeOf(await update({ name: 'Later' }, { 'if-match': '"1"' }))).toBe('modified-meanwhile');
     expect(codeOf(await update({ name: ' ' }))).toBe('department-name-required');
     expect(codeOf(await update({ name: 'Atelier' }))).toBe('department-name-taken');

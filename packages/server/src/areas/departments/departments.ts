@@ -17,6 +17,7 @@ type DepartmentOnWire = z.input<typeof Department>;
 export interface DepartmentInput {
   name: string;
   description?: string | null | undefined;
+  timeZoneId?: string | null | undefined;
 }
 
 const own = (id?: string) => and(eq(department.tenantId, currentTenant()), id === undefined ? undefined : eq(department.id, id));
@@ -42,7 +43,7 @@ async function managersOf(ids: readonly string[]): Promise<Map<string, Departmen
 
 async function load(id?: string): Promise<DepartmentOnWire[]> {
   const rows = await tx()
-    .select({ departmentId: department.id, name: department.name, description: department.description, memberCount: count(departmentMember.memberId), version: department.version })
+    .select({ departmentId: department.id, name: department.name, description: department.description, timeZoneId: department.timeZoneId, memberCount: count(departmentMember.memberId), version: department.version })
     .from(department)
     .leftJoin(departmentMember, and(eq(departmentMember.tenantId, department.tenantId), eq(departmentMember.departmentId, department.id)))
     .where(own(id))
@@ -69,22 +70,22 @@ export async function listDepartmentOptions(): Promise<{ departmentId: string; n
 }
 
 /** Makes a department without members. */
-export async function createDepartment({ name, description }: DepartmentInput, now: number): Promise<DepartmentOnWire> {
+export async function createDepartment({ name, description, timeZoneId = null }: DepartmentInput, now: number): Promise<DepartmentOnWire> {
   const id = newId(now);
   await tx()
     .insert(department)
-    .values({ tenantId: currentTenant(), id, name: expectName(name), description: description || null, createdAt: now });
+    .values({ tenantId: currentTenant(), id, name: expectName(name), description: description || null, timeZoneId, createdAt: now });
   return getDepartment(id);
 }
 
-/** Renames or describes a department. */
-export async function updateDepartment(id: string, { name, description }: DepartmentInput, context: Pick<RequestContext, 'ifMatch'>): Promise<DepartmentOnWire> {
+/** Renames or describes a department, or sets its time zone, which holds for what is registered from then on. */
+export async function updateDepartment(id: string, { name, description, timeZoneId = null }: DepartmentInput, context: Pick<RequestContext, 'ifMatch'>): Promise<DepartmentOnWire> {
   const [before] = await tx().select({ version: department.version }).from(department).where(own(id)).for('no key update');
   if (!before) throw nobody();
   expectVersion(context, before.version);
   await tx()
     .update(department)
-    .set({ name: expectName(name), description: description || null, version: before.version + 1 })
+    .set({ name: expectName(name), description: description || null, timeZoneId, version: before.version + 1 })
     .where(own(id));
   return getDepartment(id);
 }

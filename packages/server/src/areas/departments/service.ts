@@ -1,5 +1,5 @@
 /** What other areas may ask of departments. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -18,6 +18,21 @@ export function managedMemberIds(managerId: string) {
     .from(managing)
     .innerJoin(managed, and(eq(managed.tenantId, managing.tenantId), eq(managed.departmentId, managing.departmentId)))
     .where(and(eq(managing.tenantId, currentTenant()), eq(managing.memberId, managerId), managing.isManager));
+}
+
+/**
+ * The zone in which a member works, which decides the dates of his hours: that of his department, else that of the
+ * organisation. Of departments in different zones none can decide, so it is the organisation's too.
+ */
+export async function workZoneOf(memberId: string, organisationZone: string): Promise<string> {
+  const zones = await tx()
+    .selectDistinct({ zone: department.timeZoneId })
+    .from(departmentMember)
+    .innerJoin(department, and(eq(department.tenantId, departmentMember.tenantId), eq(department.id, departmentMember.departmentId)))
+    .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.memberId, memberId), isNotNull(department.timeZoneId)))
+    .limit(2);
+  const [only, second] = zones;
+  return second === undefined && only ? (only.zone ?? organisationZone) : organisationZone;
 }
 
 /** The members of one department, as a subquery for `inArray`. */

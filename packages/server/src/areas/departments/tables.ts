@@ -6,7 +6,15 @@ import { tenant } from '../tenant/tables.ts';
 
 export const department = tenantTable(
   'department',
-  { id: uuid().notNull(), name: text().notNull(), description: text(), version: integer().notNull().default(1), createdAt: instant('created_at').notNull() },
+  {
+    id: uuid().notNull(),
+    name: text().notNull(),
+    description: text(),
+    /** Decides the dates on which its members work; null for that of the organisation. */
+    timeZoneId: text('time_zone_id'),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
   (table) => [
     primaryKey({ name: 'department_pkey', columns: [table.tenantId, table.id] }),
     foreignKey({ name: 'department_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),

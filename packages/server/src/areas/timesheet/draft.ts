@@ -21,6 +21,7 @@ export interface EntryDraft {
     readonly surchargedSeconds: number;
     readonly multiplicationFactor: number;
     readonly timeZoneId: string;
+    readonly clientTimeZoneId: string | null;
     readonly workDate: string;
   };
   readonly segments: readonly { readonly segmentDate: string; readonly workedSeconds: number; readonly factor: number }[];
@@ -49,10 +50,10 @@ export function perDate(segments: ReturnType<typeof hoursOf>['segments']): Entry
 }
 
 /**
- * What is stored for punches in an IANA zone: start and end rounded, the break and the punches as they are.
+ * What is stored for punches in the IANA zone of the work, `clientZone` being the device's: start and end rounded, the break and the punches as they are.
  * Refuses with `validation-failed`, naming fields as the wire does, and with `timesheet-closed`.
  */
-export function draftEntry(punches: Entry, zone: string, rules: HoursRules): EntryDraft {
+export function draftEntry(punches: Entry, zone: string, rules: HoursRules, clientZone = zone): EntryDraft {
   refuse(validateEntry(punches));
   const rounded = roundEntry(punches, rules.roundingStrategy, zone);
   refuse(rounded.issues);
@@ -71,6 +72,7 @@ export function draftEntry(punches: Entry, zone: string, rules: HoursRules): Ent
       surchargedSeconds: hours.surchargedSeconds,
       multiplicationFactor: hours.multiplicationFactor,
       timeZoneId: zone,
+      clientTimeZoneId: clientZone === zone ? null : clientZone,
       workDate: localDate(rounded.start, zone),
     },
     segments: perDate(hours.segments),

@@ -8,6 +8,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { workZoneOf } from '../departments/service.ts';
 import { findMember } from '../members/service.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import { momentOf } from './offline.ts';
@@ -44,7 +45,7 @@ export async function addEntry({ offline, ...input }: z.output<typeof NewEntryIn
   const punches = punchesOf(input, at);
   const rules = await readRules(punches.start, punches.end);
   if (rules.entryMethods === 'Timer') throw new ApiError('timesheet-entry-method-disabled');
-  const draft = draftEntry(punches, input.timeZoneId, rules);
+  const draft = draftEntry(punches, await workZoneOf(principal.memberId, principal.timeZoneId), rules, input.timeZoneId);
   const entry = { id: newId(now), memberId: principal.memberId, source: 'Manual', createdAt: now, offlinePunches: punch ? [punch] : [] } as const;
   const added = await insertEntry(entry, draft);
   await tellHours(principal.memberId);
@@ -64,7 +65,8 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   if (!entry) throw new ApiError('not-found');
   expectVersion(context, entry.version);
   refuseClosed(entry.shiftStart, entry.timeZoneId, rules.closedDate);
-  const changed = await replaceEntry(entry, draftEntry(punches, input.timeZoneId, rules), now);
+  const draft = draftEntry(punches, await workZoneOf(principal.memberId, principal.timeZoneId), rules, input.timeZoneId);
+  const changed = await replaceEntry(entry, draft, now);
   await settleOverlapping(principal.memberId, now);
   await tellHours(principal.memberId);
   return entryToWire(changed);

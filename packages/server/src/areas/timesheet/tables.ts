@@ -99,7 +99,10 @@ export const timesheetEntry = tenantTable(
     workedSeconds: integer('worked_seconds').notNull(),
     surchargedSeconds: integer('surcharged_seconds').notNull(),
     multiplicationFactor: doublePrecision('multiplication_factor').notNull(),
+    /** Where it was worked: by it dates, surcharges and closing are decided. That of the department, else of the organisation. */
     timeZoneId: text('time_zone_id').notNull(),
+    /** The zone of the device it was made on, where that is another; for whoever decides. */
+    clientTimeZoneId: text('client_time_zone_id'),
     /** Local date of the start, in the entry's own zone. */
     workDate: date('work_date', { mode: 'string' }).notNull(),
     status: text({ enum: ['AwaitingApproval', 'Approved', 'Denied', 'Overlapping'] }).notNull(),
@@ -179,6 +182,7 @@ export const timer = tenantTable(
   {
     memberId: uuid('member_id').notNull(),
     startedAt: instant('started_at').notNull(),
+    /** Of the device it was started on. */
     timeZoneId: text('time_zone_id').notNull(),
     breaks: jsonb().$type<StoredTimerBreak[]>().notNull(),
     offlinePunches: jsonb('offline_punches').$type<StoredOfflinePunch[]>().notNull().default([]),

@@ -9,6 +9,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { workZoneOf } from '../departments/service.ts';
 import { lockMember } from '../members/lock.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import type { EntryDraft } from './draft.ts';
@@ -58,7 +59,7 @@ export async function clockIn(timeZoneId: string, offline: Mark, context: Contex
   const settings = await readSettings();
   if (settings.entryMethods === 'Manual') throw new ApiError('timesheet-entry-method-disabled');
   const moment = momentOf('Start', offline, context);
-  refuseClosed(moment.at, timeZoneId, settings.closedDate);
+  refuseClosed(moment.at, await workZoneOf(principal.memberId, principal.timeZoneId), settings.closedDate);
   await refuseInsideEntry(moment, principal);
   const { start } = startTimer(moment.at);
   const [stored] = await tx()
@@ -101,10 +102,10 @@ export async function togglePauseOfTimer({ to, offline }: { to?: 'Break' | 'Work
 }
 
 /** The draft of what was clocked. The one thing that can be wrong with it is that no working time is left. */
-function draftOf(punches: Entry, zone: string, rules: HoursRules): EntryDraft {
+function draftOf(punches: Entry, zone: string, rules: HoursRules, clientZone: string): EntryDraft {
   const nothingWorked = { errors: [{ path: 'shiftEnd', code: 'worked-time-not-positive' as const }] };
   if (workedSeconds(punches) <= 0) throw new ApiError('validation-failed', nothingWorked);
-  return draftEntry(punches, zone, rules);
+  return draftEntry(punches, zone, rules, clientZone);
 }
 
 /**
@@ -120,7 +121,8 @@ export async function clockOut(offline: Mark, context: Context): Promise<Timeshe
   refuseOver24Hours(stored, moment.at);
   refuseBefore(lastEvent(stored), moment);
   const rules = await readRules(stored.startedAt, moment.at);
-  const draft = draftOf(stopTimer(toTimer(stored), moment.at), stored.timeZoneId, { ...rules, closedDate: null });
+  const zone = await workZoneOf(principal.memberId, principal.timeZoneId);
+  const draft = draftOf(stopTimer(toTimer(stored), moment.at), zone, { ...rules, closedDate: null }, stored.timeZoneId);
   // Nobody adds hours for this person between looking what is there and writing.
   await lockMember(principal.memberId);
   const status = (await liesOverHours(principal.memberId, draft.figures)) ? 'Overlapping' : 'AwaitingApproval';

@@ -28,6 +28,7 @@ export function entryToWire(entry: Omit<StoredEntry, 'tenantId' | 'surchargedSec
     breaks: entry.breaks.map(({ start, end }) => ({ start: toInstant(start), end: toInstant(end) })),
     workedTime: formatDuration(entry.workedSeconds),
     timeZoneId: entry.timeZoneId,
+    ...(entry.clientTimeZoneId !== null && { clientTimeZoneId: entry.clientTimeZoneId }),
     status: entry.status === 'Overlapping' ? 'AwaitingApproval' : entry.status,
     denialReason: entry.denialReason,
     multiplicationFactor: entry.multiplicationFactor,
