@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { currentTime } from '@rooster/domain/clock';
 import { root } from '../support/paths.ts';
 import { Server } from '../support/server.ts';
 import { indexOf } from './page.ts';
@@ -43,7 +44,7 @@ async function takeAll(speaking: ReadonlyMap<string, Browser>, people: Viewers):
   const work = async (): Promise<void> => {
     for (let row = left.shift(); row !== undefined; row = left.shift()) {
       for (const round of row) {
-        const begun = Date.now();
+        const begun = currentTime();
         const browser = speaking.get(round.language);
         if (browser === undefined) continue;
         const result = await takeRound(browser, people, round, folders);
@@ -51,7 +52,7 @@ async function takeAll(speaking: ReadonlyMap<string, Browser>, people: Viewers):
         skipped += result.skipped;
         failures.push(...result.failures);
         const { viewer, language, width, condition } = round;
-        say(`${viewer} ${language} ${width} ${condition.name}: ${result.good} in ${Math.round((Date.now() - begun) / 1000)} s${result.failures.length > 0 ? `, ${result.failures.length} failed` : ''} (${good + failures.length + skipped} of ${sizeOf(asked)})`);
+        say(`${viewer} ${language} ${width} ${condition.name}: ${result.good} in ${Math.round((currentTime() - begun) / 1000)} s${result.failures.length > 0 ? `, ${result.failures.length} failed` : ''} (${good + failures.length + skipped} of ${sizeOf(asked)})`);
       }
     }
   };
@@ -63,7 +64,7 @@ if (!wanted.resume && asked.length === rounds.length) await rm(folder, { recursi
 await rm(folders.failed, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-const begun = Date.now();
+const begun = currentTime();
 const executablePath = process.env['CHROMIUM_PATH'];
 const server = await Server.start({ demo: true });
 // The browser's own date fields speak the language that it was started in.
@@ -76,7 +77,7 @@ try {
   const { good, failures, skipped } = await takeAll(browsers, await Viewers.over(server.url));
   const index = path.join(folder, 'index.html');
   await writeFile(index, indexOf(allShots.filter(has)));
-  say(`${good} screenshots in ${Math.round((Date.now() - begun) / 1000)} s${skipped > 0 ? `, ${skipped} without anything to show` : ''}, see ${index}`);
+  say(`${good} screenshots in ${Math.round((currentTime() - begun) / 1000)} s${skipped > 0 ? `, ${skipped} without anything to show` : ''}, see ${index}`);
   if (failures.length > 0) {
     say(`\n${failures.length} failed (their pictures are in ${folders.failed}):\n${failures.map(({ name, reasons }) => `- ${name}: ${reasons.join('; ')}`).join('\n')}`);
     process.exitCode = 1;

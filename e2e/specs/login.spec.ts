@@ -1,5 +1,6 @@
 // Logging in and out: refusals, how long a browser stays logged in, and what a logged-in visitor of these pages gets.
 import type { BrowserContext } from '@playwright/test';
+import { currentTime } from '@rooster/domain/clock';
 import { PASSWORD, unique } from '../support/company.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -40,7 +41,7 @@ for (const language of languages) {
         const session = await sessionOf(context);
         expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
         if (!remember) return expect(session?.expires).toBe(-1);
-        const seconds = (session?.expires ?? 0) - Date.now() / 1000;
+        const seconds = (session?.expires ?? 0) - currentTime() / 1000;
         expect(seconds).toBeGreaterThan(30 * DAY - 120);
         expect(seconds).toBeLessThanOrEqual(30 * DAY);
       });

@@ -1,5 +1,6 @@
 // The manager's screens of hours as a whole: axe in light and dark, dialogs open; nothing wider than a phone.
 import type { Page } from '@playwright/test';
+import { currentDate } from '@rooster/domain/clock';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import { type Company, unique } from '../support/company.ts';
 import { firstOf, lastMonth } from '../support/days.ts';
@@ -65,7 +66,7 @@ async function throughSettings(page: Page, words: Words, look: Look): Promise<vo
 
   const days = new SurchargeDaysScreen(page, words);
   await page.goto(SURCHARGE_DAYS);
-  const holidays = await days.openHolidays(new Date().getFullYear());
+  const holidays = await days.openHolidays(currentDate().getFullYear());
   await look(page, 'public holidays');
   await holidays.getByRole('button').last().click();
   await expect(days.days.first()).toBeVisible();

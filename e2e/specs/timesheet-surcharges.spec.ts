@@ -1,4 +1,5 @@
 // Days and weekdays on which hours count for more.
+import { currentDate } from '@rooster/domain/clock';
 import { firstOf, inFull, lastMonth } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -18,7 +19,7 @@ for (const language of languages) {
       const page = await openAs(company.admin, SURCHARGE_DAYS);
       const screen = new SurchargeDaysScreen(page, words);
       const frame = new Frame(page, words);
-      const year = new Date().getFullYear();
+      const year = currentDate().getFullYear();
       const kingsDay = words('timesheet:holiday.kings-day');
       const goodFriday = words('timesheet:holiday.good-friday');
       await test.step('When there is none yet, then the screen says how to begin', async () => {

@@ -1,9 +1,10 @@
 // Calendar days, as the Amsterdam browser of the tests counts them.
+import { currentTime } from '@rooster/domain/clock';
 import type { Language } from './words.ts';
 
 /** `YYYY-MM-DD`, so many days from today. */
 export function dayFromToday(days: number): string {
-  const date = new Date(Date.now() + days * 86_400_000);
+  const date = new Date(currentTime() + days * 86_400_000);
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(date);
 }
 

@@ -6,6 +6,7 @@ import { type BrowserContext, type BrowserType, expect, type LaunchOptions, type
 import type { Person } from './company.ts';
 import type { ConsoleGuard } from './console-guard.ts';
 import { Line } from './line.ts';
+import { setPageClock } from './run-day.ts';
 
 /** What a device is set to. */
 export interface DeviceOptions {
@@ -38,6 +39,7 @@ export class Device {
     const { chromium, launchOptions, baseURL, locale, consoleGuard } = this.#options;
     this.#context = await chromium.launchPersistentContext(this.#folder, { ...launchOptions, baseURL, locale, timezoneId: 'Europe/Amsterdam', serviceWorkers: 'allow', proxy: { server: this.#line.address } });
     consoleGuard.watch(this.#context);
+    await setPageClock(this.#context);
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
     await page.goto(address);
     return page;

@@ -10,6 +10,7 @@ export const remoteFolders: readonly string[] = readdirSync(root).filter((name) 
 
 /** The product's commands, as files. */
 export const files = {
+  shell: path.join(root, 'shell/dist'),
   server: path.join(root, 'packages/server/dist/main.js'),
   registry: path.join(root, 'packages/registry/bin/rooster-registry.mjs'),
   rspack: path.join(root, 'node_modules/.bin/rspack'),

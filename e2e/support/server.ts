@@ -6,9 +6,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentTime } from '@rooster/domain/clock';
 import { files } from './paths.ts';
 import { freePort } from './port.ts';
 import { publishBuilt } from './registry.ts';
+import { shellOnRunDay } from './run-day.ts';
 
 /**
  * Milliseconds after which a server that still runs counts as stuck. One that can't start ends by itself, which is seen at
@@ -37,16 +39,16 @@ export class Server {
   readonly #folder: string;
   readonly #port: number;
   readonly #demo: boolean;
-  readonly #shellDir: string | undefined;
+  readonly #shell: Awaited<ReturnType<typeof shellOnRunDay>>;
   readonly #movableClock: boolean;
   #ahead = 0;
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number, { demo = false, shellDir, movableClock = false }: ServerOptions) {
+  private constructor(folder: string, port: number, shell: Awaited<ReturnType<typeof shellOnRunDay>>, { demo = false, movableClock = false }: ServerOptions) {
     this.#folder = folder;
     this.#port = port;
     this.#demo = demo;
-    this.#shellDir = shellDir;
+    this.#shell = shell;
     this.#movableClock = movableClock;
     this.url = `http://127.0.0.1:${port}`;
     this.remotesDir = path.join(folder, 'remotes');
@@ -55,7 +57,7 @@ export class Server {
   /** Publishes the built remotes into a new folder and starts a server over it, with the demo tenant when asked for. */
   static async start(options: ServerOptions = {}): Promise<Server> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
-    const server = new Server(folder, await freePort(), options);
+    const server = new Server(folder, await freePort(), await shellOnRunDay(options.shellDir ?? files.shell), options);
     try {
       await mkdir(server.remotesDir, { recursive: true });
       await publishBuilt(server.remotesDir);
@@ -76,7 +78,7 @@ export class Server {
         PORT: String(this.#port),
         DATA_DIR: path.join(this.#folder, 'data'),
         REMOTES_DIR: this.remotesDir,
-        ...(this.#shellDir === undefined ? {} : { SHELL_DIR: this.#shellDir }),
+        SHELL_DIR: this.#shell.dir,
         PUBLIC_URL: this.url,
         RATE_LIMIT: 'off',
         SEED_DEMO: String(this.#demo),
@@ -102,9 +104,9 @@ export class Server {
   async #notReady(child: ChildProcess): Promise<string | undefined> {
     // Its output is complete only then.
     const closed = once(child, 'close').then(([code, signal]) => `The server ended with ${code ?? signal}`);
-    const started = Date.now();
+    const started = currentTime();
     let answer = '';
-    while (Date.now() - started < STUCK_AFTER) {
+    while (currentTime() - started < STUCK_AFTER) {
       const ended = await Promise.race([closed, sleep(100)]);
       if (ended !== undefined) return ended;
       try {
@@ -149,6 +151,6 @@ export class Server {
   /** Ends the process and removes its folder. */
   async dispose(): Promise<void> {
     await this.kill('SIGTERM');
-    await rm(this.#folder, { recursive: true, force: true });
+    await Promise.all([this.#shell.dispose(), rm(this.#folder, { recursive: true, force: true })]);
   }
 }

@@ -3,6 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Page, tes
 import { Company, type Person } from './company.ts';
 import { ConsoleGuard } from './console-guard.ts';
 import { Device } from './device.ts';
+import { setPageClock } from './run-day.ts';
 import { Server } from './server.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
 
@@ -60,6 +61,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Se
   ],
   context: async ({ context, consoleGuard }, provide) => {
     consoleGuard.watch(context);
+    await setPageClock(context);
     await provide(context);
   },
   company: async ({ server, playwright, language }, provide) => provide(await Company.register(server.url, playwright.request, language)),
@@ -67,8 +69,9 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Se
     const opened: BrowserContext[] = [];
     await provide(async (options) => {
       const context = await browser.newContext(options);
-      consoleGuard.watch(context);
       opened.push(context);
+      consoleGuard.watch(context);
+      await setPageClock(context);
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { currentDate } from '@rooster/domain/clock';
 
 /** A target: the measured value must not lie above `max`, or not below `min`. */
 export type Target = { readonly max: number } | { readonly min: number };
@@ -54,5 +55,5 @@ export function tableOf(rows: readonly Row[]): string {
 export function writeReport(file: string, rows: readonly Row[]): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const machine = { node: process.version, platform: `${process.platform}-${process.arch}`, cpus: os.cpus().length, load: os.loadavg() };
-  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, rows: rows.map((row) => Object.assign({ ok: isMet(row) ?? null }, row)) }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ at: currentDate().toISOString(), machine, rows: rows.map((row) => Object.assign({ ok: isMet(row) ?? null }, row)) }, null, 2)}\n`);
 }

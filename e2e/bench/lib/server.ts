@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentTime } from '@rooster/domain/clock';
 import { registryProgram, root, seedProgram, serverProgram } from './paths.ts';
 
 export interface ServerOptions {
@@ -69,10 +70,10 @@ export async function startServer(options: ServerOptions, { demo = false } = {})
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const { pid } = child;
   if (pid === undefined) throw new Error('The server could not be started');
-  for (const until = Date.now() + 60_000; ; await sleep(100)) {
+  for (const until = currentTime() + 60_000; ; await sleep(100)) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (answer?.ok === true) break;
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server on port ${options.port} did not start`);
+    if (child.exitCode !== null || currentTime() > until) throw new Error(`The server on port ${options.port} did not start`);
   }
   return {
     url,

@@ -1,4 +1,5 @@
 /** What leave costs the server: a person's balances after ten years, a team's year, and deciding on two hundred requests at once. */
+import { currentDate } from '@rooster/domain/clock';
 import type { Row } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions } from '../lib/server.ts';
 import { writeLeaveData } from './leave-data.ts';
@@ -11,7 +12,7 @@ const PEOPLE = 230;
 const REQUESTS = 200;
 const WARM_UP = 30;
 
-const year = new Date().getUTCFullYear();
+const year = currentDate().getUTCFullYear();
 
 /** The tenant; the server must not be running yet. */
 export const seedLeave = (options: ServerOptions): void => seedTenant(options, { name: TENANT, members: PEOPLE, months: 1 });

@@ -1,4 +1,5 @@
 /** What people do all day, as volleys. */
+import { currentTime } from '@rooster/domain/clock';
 import type { RunningServer } from '../lib/server.ts';
 import { loginShot, logIn, type Session } from './sessions.ts';
 import { fire, type Outcome, type Shot } from './volley.ts';
@@ -25,7 +26,7 @@ const BEFORE_GENERATED = 45;
 const email = (name: string): string => `${name}@bench.example`;
 const employees = ['employee', ...Array.from({ length: MEMBERS - 4 }, (_, index) => `employee${index + 4}`)].map(email);
 
-const isoDay = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+const isoDay = (daysAgo: number): string => new Date(currentTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
 /** Entries that nobody has: each on another day or of another person. Eight hours with half an hour's break. */
 function entryShots(sessions: readonly Session[], from: number, count: number): Shot[] {

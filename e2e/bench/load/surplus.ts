@@ -1,4 +1,5 @@
 /** What surplus and deficit cost the server: the year of a person, and a page of everybody's. */
+import { currentTime } from '@rooster/domain/clock';
 import type { Row } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions } from '../lib/server.ts';
 import { median, spread } from '../lib/statistics.ts';
@@ -38,7 +39,7 @@ async function timesOf(url: string, headers: Readonly<Record<string, string>>): 
 export async function measureSurplus(server: RunningServer, group: string): Promise<Row[]> {
   const { headers } = await logIn(server.url, 'manager@saldo.example');
   // The year with most of the hours.
-  const year = new Date(Date.now() - (MONTHS / 2) * 30 * 86_400_000).getUTCFullYear();
+  const year = new Date(currentTime() - (MONTHS / 2) * 30 * 86_400_000).getUTCFullYear();
   const list = `${server.url}/api/surplus-deficit-hours/members/week/${year}?limit=${PAGE}`;
   const { items } = JSON.parse(await ask(list, headers)) as { items: { tenantUserId: string }[] };
   const [first] = items;

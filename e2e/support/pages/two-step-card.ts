@@ -1,5 +1,6 @@
 // Two-step login on the account screen, and the code at the login page.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { currentTime } from '@rooster/domain/clock';
 import { Secret, TOTP } from 'otpauth';
 import type { Words } from '../words.ts';
 
@@ -22,7 +23,7 @@ export class AuthenticatorApp {
 
   /** A code that has not been shown before; waits when all that count were. */
   async nextCode(): Promise<string> {
-    const current = () => Math.floor(Date.now() / 1000 / PERIOD);
+    const current = () => Math.floor(currentTime() / 1000 / PERIOD);
     const step = Math.max(current(), this.#lastStep + 1);
     await expect.poll(() => current() + 1 >= step, { timeout: PERIOD * 1000 + 5000 }).toBe(true);
     this.#lastStep = step;

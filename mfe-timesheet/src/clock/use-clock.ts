@@ -1,5 +1,6 @@
 /** The own clock, ticking. */
 import { queryOptionsFor } from '@rooster/api-client/query';
+import { currentTime } from '@rooster/domain/clock';
 import { useCan } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,10 +15,10 @@ const STALE_MS = 0;
 
 /** The device's time, renewed every second while `ticking`. */
 function useDeviceTime(ticking: boolean): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
     if (!ticking) return undefined;
-    const tick = (): void => setNow(Date.now());
+    const tick = (): void => setNow(currentTime());
     tick();
     const interval = setInterval(tick, 1000);
     return () => clearInterval(interval);

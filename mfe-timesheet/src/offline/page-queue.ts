@@ -4,6 +4,7 @@ import { queryKeyFor } from '@rooster/api-client/query';
 import type { TimerState } from '@rooster/contract';
 import { timesheet } from '@rooster/contract/calls';
 import { queueName, sendTag } from '@rooster/contract/waiting';
+import { currentTime } from '@rooster/domain/clock';
 import type { MountProps } from '@rooster/module-kit';
 import { createQueue, isSessionOver, type Queue } from './queue.ts';
 import { type Answered, send } from './send.ts';
@@ -71,7 +72,7 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
     alone,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel takes no origin: it never leaves its own
     announce: () => channel?.postMessage(null),
-    now: Date.now,
+    now: currentTime,
     clockOffset: () => {
       const state = queryClient.getQueryState<TimerState>(queryKeyFor(api.getTimer));
       return state?.data === undefined ? 0 : Date.parse(state.data.serverTime) - state.dataUpdatedAt;

@@ -1,6 +1,7 @@
 /** Which published versions may go, and taking them away. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { currentTime } from '@rooster/domain/clock';
 import { versionFolder } from './publish.ts';
 import { type Channels, changeState, type HistoryEntry, readState } from './state.ts';
 
@@ -48,7 +49,7 @@ async function versionsOf(folder: string, name: string): Promise<Aged[]> {
 }
 
 /** Takes away the versions of a remote that nobody needs any more. Answers them. */
-export async function prune(folder: string, name: string, { keep = KEEP, now = Date.now() }: { readonly keep?: number; readonly now?: number } = {}): Promise<string[]> {
+export async function prune(folder: string, name: string, { keep = KEEP, now = currentTime() }: { readonly keep?: number; readonly now?: number } = {}): Promise<string[]> {
   const versions = await versionsOf(folder, name);
   const gone = (state: Awaited<ReturnType<typeof readState>>): string[] => superfluous(versions, state.remotes[name] ?? { pins: {} }, state.history.filter((entry) => entry.name === name), now, keep);
   if (gone(await readState(folder)).length === 0) return [];

@@ -1,8 +1,9 @@
 /** Puts a built remote into its version's folder, which never changes afterwards. */
 import { createHash, randomUUID } from 'node:crypto';
-import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteManifest } from '@rooster/contract/shell';
+import { currentDate } from '@rooster/domain/clock';
 import * as z from 'zod';
 import { RegistryError } from './state.ts';
 
@@ -69,6 +70,9 @@ export async function publish(dist: string, folder: string, version?: string): P
     await mkdir(temporary, { recursive: true });
     await cp(dist, temporary, { recursive: true });
     await writeFile(join(temporary, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    // When it was published, by the clock that everything else goes by.
+    const now = currentDate();
+    await utimes(join(temporary, 'remote.json'), now, now);
     await rename(temporary, target);
   } finally {
     await rm(temporary, { recursive: true, force: true });

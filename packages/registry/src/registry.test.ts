@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@rooster/contract/shell';
+import { currentDate, currentTime } from '@rooster/domain/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli.ts';
 import { canary, list, OPEN_PAGES, openRegistry, pin, promote, prune, publish, publishIfChanged, readState, type RegistrySession, rollback, type ShellInfo, unpin } from './index.ts';
@@ -30,7 +31,7 @@ async function build(code: string, change: Partial<RemoteManifest> = {}): Promis
     module: 'Timesheet',
     version: '1.0.0',
     contract: 1,
-    builtAt: new Date().toISOString(),
+    builtAt: currentDate().toISOString(),
     commit: 'abc',
     entry: 'remoteEntry.js',
     files: { 'remoteEntry.js': { integrity, bytes: code.length, when: 'entry' } },
@@ -183,7 +184,7 @@ describe('pruning', () => {
 
   /** Publishes and promotes versions, each a day after the one before; answers the day of the last. */
   async function days(count: number): Promise<number> {
-    const start = Date.now();
+    const start = currentTime();
     for (let minor = 0; minor < count; minor += 1) {
       const version = `1.${minor}.0`;
       await publish(await build(version, { version }), folder);
@@ -222,7 +223,7 @@ describe('pruning', () => {
   });
 
   it('never takes what is made live at the same moment', async () => {
-    const old = new Date(Date.now() - 2 * OPEN_PAGES);
+    const old = new Date(currentTime() - 2 * OPEN_PAGES);
     const versions = Array.from({ length: 12 }, (_, index) => `1.0.${index}`);
     for (const version of versions) {
       await publish(await build(version), folder, version);

@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentDate } from '@rooster/domain/clock';
 import * as z from 'zod';
+import { fileTime } from './file-time.ts';
 
 const Version = z.string().min(1);
 
@@ -58,7 +60,7 @@ export async function readState(folder: string): Promise<State> {
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'registry.lock');
-  const until = Date.now() + PATIENCE;
+  const until = fileTime() + PATIENCE;
   for (;;) {
     try {
       const handle = await open(file, 'wx');
@@ -67,9 +69,9 @@ async function lock(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if (!exists(error)) throw error;
     }
-    const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0);
+    const age = await stat(file).then(({ mtimeMs }) => fileTime() - mtimeMs, () => 0);
     if (age > STALE) await rm(file, { force: true });
-    else if (Date.now() > until) throw new RegistryError(`Another process is changing the registry: ${file}`);
+    else if (fileTime() > until) throw new RegistryError(`Another process is changing the registry: ${file}`);
     else await sleep(25);
   }
 }
@@ -80,7 +82,7 @@ export async function changeState(folder: string, change: (state: State) => Omit
   const unlock = await lock(folder);
   try {
     const state = await readState(folder);
-    state.history.push({ at: new Date().toISOString(), ...(await change(state)) });
+    state.history.push({ at: currentDate().toISOString(), ...(await change(state)) });
     const temporary = join(folder, `.registry-${randomUUID()}`);
     await writeFile(temporary, `${JSON.stringify(State.parse(state), null, 2)}\n`);
     await rename(temporary, stateFile(folder));

@@ -1,5 +1,6 @@
 /** The server as a whole: production against development, several processes, upkeep. */
 import fs from 'node:fs';
+import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
@@ -85,7 +86,7 @@ describe('the server', () => {
     expect(await last()).not.toEqual(aged);
     await server.database.system.execute(sql`update session set expires_at = now() - interval '1 second'`);
     expect(codeOf(await browser.call('getUserInfo'))).toBe('unauthenticated');
-    await tidyUp(server.database, Date.now());
+    await tidyUp(server.database, currentTime());
     const left = await server.database.system.execute(sql`select count(*)::int as n from session`);
     expect((left as unknown as { rows: unknown[] }).rows).toEqual([{ n: 0 }]);
   });

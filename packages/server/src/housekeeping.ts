@@ -1,4 +1,5 @@
 /** Removes what has had its time, and tends what moves with the calendar, once an hour; every process may do it. */
+import { currentTime } from '@rooster/domain/clock';
 import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
 import { tendLeave } from './areas/leave/rounds.ts';
@@ -21,7 +22,7 @@ export function tidyUp(database: Database, now: number): Promise<void> {
 /** Starts the rounds; the answer stops them. */
 export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => {
-    const now = Date.now();
+    const now = currentTime();
     // One that fails does not keep the other from being done.
     for (const round of [tidyUp, tendLeave]) void round(database, now).catch(onError);
   }, INTERVAL);

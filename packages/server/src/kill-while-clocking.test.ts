@@ -1,6 +1,7 @@
 /** People clock in and out over HTTP while the server is killed with -9, again and again: what was answered 2xx is there afterwards. */
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateTenant } from './demo/index.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -61,7 +62,7 @@ class Person {
 
   /** Answers what was told and is not so, and takes over what the last, unanswered request did. */
   async broken(): Promise<string[]> {
-    const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+    const day = (offset: number) => new Date(currentTime() + offset * DAY).toISOString().slice(0, 10);
     const query = await this.send('POST', '/api/timesheet/query', { fromDate: day(-60), toDate: day(2) });
     const { items } = (await query.json()) as { items: { id: string }[] };
     const ids = new Set(items.map(({ id }) => id));

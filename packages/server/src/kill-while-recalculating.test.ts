@@ -1,6 +1,7 @@
 /** The server is killed with -9 while it recalculates hours, again and again: in the end every entry is right, and none was changed twice. */
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentTime } from '@rooster/domain/clock';
 import { roundEntry } from '@rooster/domain/hours';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while hours are recalculat
     const before = await lockSettings();
     const after = await saveSettings(before, { roundingStrategy: 'Nearest30', closedDate: null });
     const days = await readDayFactors(null);
-    await beginRecalculation({ ...before, closedDate: null, days }, { ...after, days }, { actorId, now: Date.now() });
+    await beginRecalculation({ ...before, closedDate: null, days }, { ...after, days }, { actorId, now: currentTime() });
   }
 
   beforeAll(async () => {

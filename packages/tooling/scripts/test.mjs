@@ -1,6 +1,10 @@
-// `npm test`: everything, from lint to the browser suite, on a fresh clone. `npm test -- unit e2e` runs only those steps.
+// `npm test`: everything, from lint to the browser suite, on a fresh clone. `npm test -- unit e2e` runs only those steps;
+// `--today 2026-12-31 --at 23:59` runs them as if it were then, `--today random` on a day that it draws and names.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readDay } from '../clock/day.mjs';
 import { requireBrowser } from './browser.mjs';
 import { build, fail, packages, prepare, root, run, say } from './setup.mjs';
 import { troubleLines, verdict, withPlaywright, withVitest } from './verdict.mjs';
@@ -21,19 +25,45 @@ const steps = {
   },
 };
 
-const wanted = process.argv.slice(2);
+/** The words of the command line, or a sentence about what is wrong with them. */
+function readWords() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { today: { type: 'string' }, at: { type: 'string' }, seed: { type: 'string' } } });
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+const { positionals: wanted, values } = readWords();
+const day = readDay(values);
+if (day.wrong) fail(day.wrong);
 const unknown = wanted.filter((name) => !(name in steps));
 if (unknown.length > 0) fail(`No step called ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}.`);
 
+/**
+ * Puts what a step starts on the run's day. What has passed on another day has not passed on this one, so the day is also
+ * part of what a result is kept under.
+ */
+function setClock() {
+  const ahead = day.ahead();
+  process.env.TEST_DAY = `${new Date(Date.now() + ahead).toISOString().slice(0, 10)} ${day.at ?? ''}`;
+  if (ahead === 0) return;
+  process.env.TEST_CLOCK_AHEAD = String(ahead);
+  const preload = `--import ${pathToFileURL(join(root, 'packages/tooling/clock/preload.mjs'))}`;
+  process.env.NODE_OPTIONS = [(process.env.NODE_OPTIONS ?? '').replace(preload, ''), preload].join(' ').trim();
+}
+
+if (day.today) say(`As if it were ${[day.today, day.at].filter(Boolean).join(' ')}${day.seed ? ` (drawn from seed ${day.seed}: --today random --seed ${day.seed})` : ''}.`);
 prepare();
 build();
 const failed = [];
 for (const [name, step] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   say(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
-  const started = Date.now();
+  const started = performance.now();
+  setClock();
   if (!(await step())) failed.push(name);
-  say(`── ${name}: ${failed.includes(name) ? 'FAILED' : 'passed'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  say(`── ${name}: ${failed.includes(name) ? 'FAILED' : 'passed'} in ${Math.round((performance.now() - started) / 1000)} s`);
 }
 // Once more at the end: above, a failure stands among ten thousand lines.
 for (const line of troubleLines()) say(line);

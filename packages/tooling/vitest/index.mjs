@@ -30,4 +30,4 @@ export const node = (overrides = {}) => defineConfig({ test: { ...common, enviro
 const server = { fs: { allow: [here('.')] } };
 
 /** Components: a DOM without a browser; what needs a real browser is a Playwright test. */
-export const browser = (overrides = {}) => defineConfig({ server, test: { ...common, environment: 'happy-dom', setupFiles: [patience, here('./today.mjs')], ...overrides } });
+export const browser = (overrides = {}) => defineConfig({ server, test: { ...common, environment: 'happy-dom', setupFiles: [patience], ...overrides } });

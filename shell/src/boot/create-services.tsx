@@ -1,5 +1,6 @@
 /** Puts together what shell and remotes work with. */
 import { createQueryClient } from '@rooster/api-client/query';
+import { currentTime } from '@rooster/domain/clock';
 import { errorText } from '@rooster/i18n';
 import { grants } from '@rooster/contract/grants';
 import type { Nav, Session, ShellApi } from '@rooster/module-kit/shell-api';
@@ -32,7 +33,7 @@ const report: ShellApi['report'] = (error, extra) => {
 /** Milliseconds without a connection after which the next attempt is left to whoever looks for the server. */
 const LONG_OFFLINE = 5000;
 
-const isLongOffline = ({ offlineSince }: Connection): boolean => Date.now() - (offlineSince() ?? Infinity) > LONG_OFFLINE;
+const isLongOffline = ({ offlineSince }: Connection): boolean => currentTime() - (offlineSince() ?? Infinity) > LONG_OFFLINE;
 
 /** The session as remotes see it: while one is mounted somebody is logged in. */
 function createSession(store: SessionStore, keeper: SessionKeeper): ShellApi['session'] {

@@ -1,4 +1,5 @@
 /** Tells an error to the person once, however many calls of one screen met it. */
+import { currentTime } from '@rooster/domain/clock';
 import type { ShellApi } from '@rooster/module-kit/shell-api';
 
 /** Milliseconds within which the answers of one screen's calls are one event. */
@@ -8,8 +9,8 @@ const ONE_EVENT = 1000;
 export function tellOnce(toast: ShellApi['toast'], errorText: (error: unknown) => string): (error: unknown) => void {
   let toldAt = -Infinity;
   return (error) => {
-    if (Date.now() - toldAt < ONE_EVENT) return;
-    toldAt = Date.now();
+    if (currentTime() - toldAt < ONE_EVENT) return;
+    toldAt = currentTime();
     toast({ severity: 'error', text: errorText(error) });
   };
 }

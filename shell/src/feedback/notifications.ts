@@ -1,4 +1,5 @@
 /** What the app has told the person since the page was opened. Each notification is passed on to the toasts. */
+import { currentTime } from '@rooster/domain/clock';
 import { createToastStore, type ShownToast, type ToastInput, type ToastStore } from './toasts.ts';
 
 export interface Notification extends Pick<ShownToast, 'severity' | 'title' | 'text'> {
@@ -30,7 +31,7 @@ export function createNotificationStore(display: ToastStore): NotificationStore 
   return {
     add(notification) {
       const { severity = 'success', title, text } = notification;
-      set([{ id: ++last, at: Date.now(), severity, title, text }, ...kept].slice(0, KEPT));
+      set([{ id: ++last, at: currentTime(), severity, title, text }, ...kept].slice(0, KEPT));
       display.add(notification);
     },
     list: () => kept,

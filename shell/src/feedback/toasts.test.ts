@@ -1,3 +1,4 @@
+import { currentTime } from '@rooster/domain/clock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNotificationStore } from './notifications.ts';
 import { createToastStore, TOAST_LIFE } from './toasts.ts';
@@ -101,7 +102,7 @@ describe('notifications', () => {
     for (let number = 1; number <= 51; number++) store.add({ text: `n${number}`, severity: 'info' });
     expect(display.list()).toHaveLength(51);
     expect(store.list()).toHaveLength(50);
-    expect(store.list()[0]).toMatchObject({ text: 'n51', severity: 'info', at: Date.now() });
+    expect(store.list()[0]).toMatchObject({ text: 'n51', severity: 'info', at: currentTime() });
     expect(store.list().at(-1)?.text).toBe('n2');
     store.clear();
     expect(store.list()).toEqual([]);

@@ -1,4 +1,5 @@
 /** The toasts on the screen, without React, so that anything may raise one. */
+import { currentTime } from '@rooster/domain/clock';
 import type { Toast } from '@rooster/module-kit';
 
 /** A button inside a toast, such as Undo. */
@@ -60,12 +61,12 @@ export function createToastStore(): ToastStore {
     if (shown.length === 0) paused = false;
   };
   const run = (id: number, clock: Clock) => {
-    clock.since = Date.now();
+    clock.since = currentTime();
     clock.timer = setTimeout(() => dismiss(id), clock.left);
   };
   const start = (id: number, life: number) => {
     clearTimeout(clocks.get(id)?.timer);
-    const clock: Clock = { left: life, since: Date.now(), timer: undefined };
+    const clock: Clock = { left: life, since: currentTime(), timer: undefined };
     clocks.set(id, clock);
     if (!paused) run(id, clock);
   };
@@ -91,7 +92,7 @@ export function createToastStore(): ToastStore {
       paused = true;
       for (const clock of clocks.values()) {
         clearTimeout(clock.timer);
-        clock.left = Math.max(0, clock.left - (Date.now() - clock.since));
+        clock.left = Math.max(0, clock.left - (currentTime() - clock.since));
       }
     },
     resume() {

@@ -5,6 +5,7 @@
  */
 import type { TenantSettings, UserInfo } from '@rooster/contract';
 import type { Registry } from '@rooster/contract/shell';
+import { currentTime } from '@rooster/domain/clock';
 
 /** Milliseconds for which an answer counts as fresh. */
 export const USER_FRESH = 10_000;
@@ -78,7 +79,7 @@ type Found = SessionData | { readonly user: UserInfo; readonly tenant: null };
 const found = ({ user, tenant, registry }: BootAnswer): Found | undefined => (user ? (tenant && registry ? { user, tenant, registry } : { user, tenant: null }) : undefined);
 
 /** Makes the caches. `first` is the boot call that index.html started, or null when it failed. */
-export function createSessionStore(source: SessionSource, first: Promise<BootAnswer | null>, now: () => number = Date.now): SessionStore {
+export function createSessionStore(source: SessionSource, first: Promise<BootAnswer | null>, now: () => number = currentTime): SessionStore {
   const listeners = new Set<() => void>();
   let data: SessionData | undefined;
   let other: SessionPerson | undefined;

@@ -1,5 +1,6 @@
 /** The dashboard, filled with what the session may see. */
 import type { RegistryRemote } from '@rooster/contract/shell';
+import { currentDate } from '@rooster/domain/clock';
 import { type Language, resolveLanguage } from '@rooster/i18n';
 import { isIconName } from '@rooster/ui';
 import { useCallback, useMemo, useState } from 'react';
@@ -64,7 +65,7 @@ export function DashboardPage(): React.JSX.Element | null {
   const { api } = useServices();
   const session = useSessionData();
   const { i18n } = useTranslation('shell');
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => currentDate());
   useLiveWidgets();
   const widgets = useWidgets(session, resolveLanguage(i18n.language));
   if (session === undefined) return null;

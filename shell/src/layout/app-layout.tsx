@@ -1,4 +1,5 @@
 /** The frame of every page behind the login: sidebar, header on a phone, the page. */
+import { currentDate } from '@rooster/domain/clock';
 import { useFormat } from '@rooster/i18n';
 import { cx, Icon, IconButton, useIsPhone } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -38,7 +39,7 @@ function useSidebar(navigationKey: string): readonly [boolean, () => void] {
 function Offline({ since }: { readonly since: number }): React.JSX.Element {
   const { t } = useTranslation('shell');
   const format = useFormat();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => currentDate());
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = new Date(since).toDateString() === now.toDateString();
   return (

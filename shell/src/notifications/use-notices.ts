@@ -1,6 +1,7 @@
 /** What panel and page share: the list, and what can be done with it. */
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Notification } from '@rooster/contract';
+import { currentDate } from '@rooster/domain/clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ export function useNotices(filter: NoticeFilter, limit: number, onLeave?: () => 
   const { i18n } = useTranslation('shell');
   const query = useInfiniteQuery(noticesQuery(api.http, i18n.language, filter, limit));
   const { mutate, isPending } = useApiMutation(notificationCalls(api.http).readNotifications);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => currentDate());
   const read = ({ notificationId, readAt }: Notification): void => {
     if (readAt === null) mutate({ body: { notificationIds: [notificationId] } });
   };

@@ -3,6 +3,7 @@
  * well, and then the server is asked now and then until it is back.
  */
 import { TransportError } from '@rooster/api-client';
+import { currentTime } from '@rooster/domain/clock';
 
 /** Milliseconds between two looks at whether the server is back. */
 const LOOK_AGAIN = 10_000;
@@ -34,7 +35,7 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /** Makes the connection's state. It listens to the browser from the start. */
-export function createConnection(answers: () => Promise<boolean> = serverAnswers, now: () => number = Date.now): Connection {
+export function createConnection(answers: () => Promise<boolean> = serverAnswers, now: () => number = currentTime): Connection {
   const listeners = new Set<() => void>();
   let since: number | null = null;
   let foundAt = -Infinity;

@@ -1,4 +1,5 @@
 /** What stays on the device, and that it is of one person only. */
+import { currentTime } from '@rooster/domain/clock';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { keepAnswers, type KeptAnswer, KEPT_FOR, keepSession, ownerOf, readAnswe
 const session = (userId: string): SessionData => ({ user: { userId, tenantUserId: `member ${userId}` }, tenant: { tenantId: 't' }, registry: { revision: 'a' } }) as unknown as SessionData;
 const anna = session('anna');
 const bram = session('bram');
-const answer = (who: SessionData, hash: string, updatedAt = Date.now()): KeptAnswer => ({ owner: ownerOf(who), hash, key: ['timesheet', 'getTimer', null], data: { from: who.user.userId }, updatedAt });
+const answer = (who: SessionData, hash: string, updatedAt = currentTime()): KeptAnswer => ({ owner: ownerOf(who), hash, key: ['timesheet', 'getTimer', null], data: { from: who.user.userId }, updatedAt });
 const storeOf = (data: SessionData | undefined) => ({ get: () => data }) as unknown as SessionStore;
 
 beforeEach(() => wipe());
@@ -17,7 +18,7 @@ afterEach(() => wipe());
 
 describe('what is kept', () => {
   it('is the last session and its answers', async () => {
-    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepSession({ data: anna, savedAt: currentTime() });
     await keepAnswers([answer(anna, 'timer')]);
     expect((await readSession())?.data).toEqual(anna);
     expect(await readAnswers(ownerOf(anna))).toMatchObject([{ hash: 'timer', data: { from: 'anna' } }]);
@@ -25,29 +26,29 @@ describe('what is kept', () => {
   });
 
   it('goes when another person comes', async () => {
-    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepSession({ data: anna, savedAt: currentTime() });
     await keepAnswers([answer(anna, 'timer')]);
-    await keepSession({ data: bram, savedAt: Date.now() });
+    await keepSession({ data: bram, savedAt: currentTime() });
     expect([(await readSession())?.data, await readAnswers(ownerOf(anna)), await readAnswers(ownerOf(bram))]).toEqual([bram, [], []]);
   });
 
   it('is nothing after a logout, also of an answer that comes in late', async () => {
-    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepSession({ data: anna, savedAt: currentTime() });
     await wipe();
     await keepAnswers([answer(anna, 'timer')]);
     expect([await readSession(), await readAnswers(ownerOf(anna)), localStorage.getItem('rooster.kept')]).toEqual([undefined, [], null]);
   });
 
   it('is not shown when it is too old', async () => {
-    const long = Date.now() - KEPT_FOR - 1000;
+    const long = currentTime() - KEPT_FOR - 1000;
     await keepSession({ data: anna, savedAt: long });
     await keepAnswers([answer(anna, 'timer', long)]);
     expect([await readSession(), await readAnswers(ownerOf(anna))]).toEqual([undefined, []]);
   });
 
   it('is no more than three hundred answers, the newest', async () => {
-    await keepSession({ data: anna, savedAt: Date.now() });
-    const start = Date.now() - 1000;
+    await keepSession({ data: anna, savedAt: currentTime() });
+    const start = currentTime() - 1000;
     await keepAnswers(Array.from({ length: 320 }, (_, index) => answer(anna, `${index}`, start + index)));
     const kept = await readAnswers(ownerOf(anna));
     expect([kept.length, Math.min(...kept.map(({ updatedAt }) => updatedAt))]).toEqual([300, start + 20]);
@@ -56,12 +57,12 @@ describe('what is kept', () => {
 
 describe('the answers of screens', () => {
   it('are kept where the contract says so, and come back with their age', async () => {
-    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepSession({ data: anna, savedAt: currentTime() });
     const client = new QueryClient();
     const stop = followAnswers(client, storeOf(anna), (error) => {
       throw error;
     });
-    client.setQueryData(['timesheet', 'getTimer', null], { isRunning: true }, { updatedAt: Date.now() - 60_000 });
+    client.setQueryData(['timesheet', 'getTimer', null], { isRunning: true }, { updatedAt: currentTime() - 60_000 });
     client.setQueryData(['invites', 'listInvites', null, 'pages'], { items: ['token'] });
     client.setQueryData(['scheduling', 'getScheduleFeed', null], { url: 'secret' });
     client.setQueryData(['contracts', 'previewFinalisation', null], { hourlyCost: '31.50' });
@@ -74,14 +75,14 @@ describe('the answers of screens', () => {
     const later = new QueryClient();
     await restoreAnswers(later, storeOf(anna));
     expect(later.getQueryData(['timesheet', 'getTimer', null])).toEqual({ isRunning: true });
-    expect(later.getQueryState(['timesheet', 'getTimer', null])?.dataUpdatedAt).toBeLessThan(Date.now() - 50_000);
+    expect(later.getQueryState(['timesheet', 'getTimer', null])?.dataUpdatedAt).toBeLessThan(currentTime() - 50_000);
     const other = new QueryClient();
     await restoreAnswers(other, storeOf(bram));
     expect(other.getQueryCache().getAll()).toEqual([]);
   });
 
   it('are kept only of oneself where they could be of anybody', async () => {
-    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepSession({ data: anna, savedAt: currentTime() });
     const client = new QueryClient();
     const [mine, another] = [anna.user.tenantUserId, bram.user.tenantUserId];
     const balances = (tenantUserId: string) => ['leave', 'getLeaveBalances', { params: { year: 2026, tenantUserId } }];
@@ -99,7 +100,7 @@ describe('the answers of screens', () => {
   });
 
   it('are kept without what an hour of somebody costs, and why somebody is away', async () => {
-    await keepSession({ data: anna, savedAt: Date.now() });
+    await keepSession({ data: anna, savedAt: currentTime() });
     const client = new QueryClient();
     const board = { shifts: [{ shiftId: 's' }], costBasis: 'Contracts', people: [{ lastName: 'Bos', hourlyCosts: [{ fromDate: '2026-01-01', hourlyCost: '31.50' }] }], leave: [{ leaveTypeId: 'illness', duration: '08:00:00' }] };
     client.setQueryData(['scheduling', 'querySchedule', null], board);
@@ -112,8 +113,8 @@ describe('the answers of screens', () => {
   });
 
   it('never take the place of newer ones', async () => {
-    await keepSession({ data: anna, savedAt: Date.now() });
-    await keepAnswers([answer(anna, 'timer', Date.now() - 60_000)]);
+    await keepSession({ data: anna, savedAt: currentTime() });
+    await keepAnswers([answer(anna, 'timer', currentTime() - 60_000)]);
     const client = new QueryClient();
     client.setQueryData(['timesheet', 'getTimer', null], { from: 'server' });
     await restoreAnswers(client, storeOf(anna));

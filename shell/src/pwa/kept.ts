@@ -3,6 +3,7 @@
  * screens were made of.
  * All of one person in one organisation: when that person logs out, or another comes, it is gone.
  */
+import { currentTime } from '@rooster/domain/clock';
 import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SessionData } from '../guard/session-store.ts';
@@ -76,7 +77,7 @@ export const keepSession = (session: KeptSession): Promise<void> =>
   });
 
 /** The last boot answer, unless it is too old. */
-export const readSession = (now: number = Date.now()): Promise<KeptSession | undefined> =>
+export const readSession = (now: number = currentTime()): Promise<KeptSession | undefined> =>
   inTurn(async () => {
     const kept = await (await database()).get('session', 'last');
     return kept && now - kept.savedAt <= KEPT_FOR ? kept : undefined;
@@ -98,7 +99,7 @@ export const keepAnswers = (answers: readonly KeptAnswer[]): Promise<void> =>
   });
 
 /** The kept answers of one person. */
-export const readAnswers = (owner: string, now: number = Date.now()): Promise<readonly KeptAnswer[]> =>
+export const readAnswers = (owner: string, now: number = currentTime()): Promise<readonly KeptAnswer[]> =>
   inTurn(async () => {
     const all = await (await database()).getAll('answers');
     return all.filter((answer) => answer.owner === owner && now - answer.updatedAt <= KEPT_FOR);

@@ -1,4 +1,5 @@
 /** Everything that makes the page an app: loaded when the first page has long been there. */
+import { currentTime } from '@rooster/domain/clock';
 import type { Services } from '../boot/services.ts';
 import { followAnswers, restoreAnswers } from './kept-answers.ts';
 import { keepSession } from './kept.ts';
@@ -14,7 +15,7 @@ function linkManifest(language: string): void {
 function followSession({ store, connection, api }: Services): void {
   const keep = (): void => {
     const data = store.get();
-    if (data !== undefined && connection.offlineSince() === null) keepSession({ data: { ...data, user: { ...data.user, dateOfBirth: null } }, savedAt: Date.now() }).catch(api.report);
+    if (data !== undefined && connection.offlineSince() === null) keepSession({ data: { ...data, user: { ...data.user, dateOfBirth: null } }, savedAt: currentTime() }).catch(api.report);
   };
   store.subscribe(keep);
   keep();

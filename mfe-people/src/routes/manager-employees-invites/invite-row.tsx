@@ -1,5 +1,6 @@
 /** One open invite. */
 import type { Invite } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
 import { Avatar, IconButton, Tag } from '@rooster/ui';
@@ -25,7 +26,7 @@ export function InviteRow({ invite, name, roleNames, onCopy, onRefresh, refreshi
   const format = useFormat();
   const { tenant } = useSession();
   // As of when the row was first drawn: a page that stands open for days is not what this is for.
-  const [now] = useState(Date.now);
+  const [now] = useState(currentTime);
   const expired = Date.parse(invite.expiresAt) < now;
   return (
     <li className={styles.row}>

@@ -1,4 +1,5 @@
 /** `/app/manager/schedules`: who works when, and where somebody is still missing. */
+import { currentTime } from '@rooster/domain/clock';
 import { localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
 import { useGo, useSession, useShell } from '@rooster/module-kit';
@@ -18,7 +19,7 @@ export function ScheduleScreen() {
   const { tenant } = useSession();
   const go = useGo();
   const isPhone = useIsPhone();
-  const [now] = useState(Date.now);
+  const [now] = useState(currentTime);
   const today = localDate(now, tenant.timezoneId);
   const location = nav.get();
   const read = readState(location.search, today);

@@ -1,4 +1,5 @@
 /** The time zone: a field that searches as one types, with the list of what fits below it. */
+import { currentDate } from '@rooster/domain/clock';
 import { Field, inputClass } from '@rooster/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function TimeZoneField({ label, hint, error, value, onChange }: TimeZoneF
   const list = useRef<HTMLUListElement>(null);
   const zones = useMemo(() => timeZones(value), [value]);
   const found = useMemo(() => findTimeZones(zones, typed ?? ''), [zones, typed]);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => currentDate());
   const open = typed !== undefined;
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,5 @@
 /** The device's time for what need not tick: which day it is, and what still lies ahead. */
+import { currentTime } from '@rooster/domain/clock';
 import { localDate } from '@rooster/domain/time';
 import { useEffect, useState } from 'react';
 
@@ -6,9 +7,9 @@ const EVERY_MS = 30_000;
 
 /** Epoch milliseconds, at most half a minute old. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
-    const interval = setInterval(() => setNow(Date.now()), EVERY_MS);
+    const interval = setInterval(() => setNow(currentTime()), EVERY_MS);
     return () => clearInterval(interval);
   }, []);
   return now;

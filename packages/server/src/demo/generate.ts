@@ -1,4 +1,5 @@
 /** Makes a tenant of any size. */
+import { currentTime } from '@rooster/domain/clock';
 import { hashPassword } from '../areas/accounts/password.ts';
 import type { Database } from '../platform/database/context.ts';
 import { anyCompany } from './any-company.ts';
@@ -47,7 +48,7 @@ async function freeSlug(name: string): Promise<string> {
 /** Makes a tenant; one more of the same name gets a number in its logins' mail domain. Never in production mode. */
 export async function generateTenant(
   database: Database,
-  { members, months, name = `Bedrijf met ${members} medewerkers`, seed = '1', allLogins = false, now = Date.now() }: GenerateOptions,
+  { members, months, name = `Bedrijf met ${members} medewerkers`, seed = '1', allLogins = false, now = currentTime() }: GenerateOptions,
 ): Promise<Generated> {
   if (!Number.isInteger(members) || members < 4) throw new RangeError('A generated tenant has at least 4 members');
   if (!(months > 0 && months <= 120)) throw new RangeError('A generated tenant has up to 120 months of hours');

@@ -1,4 +1,5 @@
 /** Makes the demo tenant, once. */
+import { currentTime } from '@rooster/domain/clock';
 import { hashPassword } from '../areas/accounts/password.ts';
 import type { Database } from '../platform/database/context.ts';
 import { bakery, DEMO_DOMAIN } from './bakery.ts';
@@ -18,7 +19,7 @@ export const demoLogins = {
  * milliseconds. Answers what was written, or null when there was nothing to do. Never call it in production mode: its
  * passwords are known.
  */
-export async function seedDemo(database: Database, now: number = Date.now()): Promise<Written | null> {
+export async function seedDemo(database: Database, now: number = currentTime()): Promise<Written | null> {
   if (await database.asSystem(() => isTaken(DEMO_DOMAIN))) return null;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.asSystem(async () => {

@@ -1,5 +1,6 @@
 /** Ids: UUIDv7 (RFC 9562), so that rows created later sort later and index pages fill in order. */
 import { randomFillSync } from 'node:crypto';
+import { currentTime } from '@rooster/domain/clock';
 
 const SIZE = 16;
 
@@ -14,7 +15,7 @@ let sequence = 0;
  * A new UUIDv7. `now` is epoch milliseconds. Ids made by one process within one millisecond keep their order
  * through a 12-bit counter; when that is used up the id borrows from the next millisecond.
  */
-export function newId(now: number = Date.now()): string {
+export function newId(now: number = currentTime()): string {
   if (now > lastTime) {
     lastTime = now;
     sequence = 0;

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { currentTime } from '@rooster/domain/clock';
 import pg from 'pg';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
@@ -42,7 +43,7 @@ function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, alive: () => string | null): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+  for (const end = currentTime() + 30_000; currentTime() < end; await sleep(50)) {
     const failure = alive();
     if (failure !== null) throw new Error(`PostgreSQL ended at once: ${failure}`);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });

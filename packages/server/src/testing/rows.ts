@@ -1,4 +1,5 @@
 /** The least rows an organisation consists of, for tests that need one to exist. */
+import { currentTime } from '@rooster/domain/clock';
 import { member } from '../areas/members/tables.ts';
 import { tenant } from '../areas/tenant/tables.ts';
 import type { timesheetEntry } from '../areas/timesheet/tables.ts';
@@ -17,7 +18,7 @@ export interface BareTenant {
 /** Adds an organisation with one member, and answers their ids. */
 export async function addBareTenant(database: Database, name = 'Bakkerij De Korenaar'): Promise<BareTenant> {
   const ids = { tenantId: newId(), memberId: newId(), userId: newId() };
-  const createdAt = Date.now();
+  const createdAt = currentTime();
   await database.asSystem(async () => {
     await tx().insert(tenant).values({ id: ids.tenantId, name, timeZoneId: 'Europe/Amsterdam', enabledModules: ['Timesheet'], createdAt });
     await tx().insert(userAccount).values({ id: ids.userId, email: `${ids.userId}@example.com`, passwordHash: '-', language: 'nl', createdAt });

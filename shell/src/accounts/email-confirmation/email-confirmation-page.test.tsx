@@ -1,4 +1,5 @@
 /** The code from the mail: pasted, wrong, late. */
+import { currentTime } from '@rooster/domain/clock';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanUp, problem, renderPage, settle } from '../testing/render-page.tsx';
@@ -37,7 +38,7 @@ test('a wrong code is said once and not sent again by itself', async () => {
 });
 
 test('a new code can be asked for when a minute has gone by', async () => {
-  const page = await renderPage(EmailConfirmationPage, { path, state: { email, mailedAt: Date.now() - 58_000 } });
+  const page = await renderPage(EmailConfirmationPage, { path, state: { email, mailedAt: currentTime() - 58_000 } });
   const resend = () => [...page.container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Send a new code'));
   expect(resend()?.textContent).toBe('Send a new code (in 2 seconds)');
   expect(resend()?.disabled).toBe(true);

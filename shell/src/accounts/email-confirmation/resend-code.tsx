@@ -1,6 +1,7 @@
 /** Asking for a new code, at most once a minute. */
 import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
+import { currentTime } from '@rooster/domain/clock';
 import { errorText } from '@rooster/i18n';
 import { Button } from '@rooster/ui';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function ResendCode({ email, mailedAt }: ResendCodeProps) {
     setSending(true);
     try {
       await client(http, accounts).resendEmailConfirmation({ body: { email: to } });
-      setLastMail(Date.now());
+      setLastMail(currentTime());
       toast({ severity: 'success', text: t('accounts.confirmation.resent', { email: to }) });
     } catch (error) {
       toast({ severity: 'error', text: errorText(t, error) });

@@ -2,6 +2,7 @@
 import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import type { InviteForGuest } from '@rooster/contract';
+import { currentDate, currentTime } from '@rooster/domain/clock';
 import { TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 // Not the shared package's: few pages need it, so it stays out of the first bundle.
@@ -24,7 +25,7 @@ export interface InviteFormProps {
 
 /** Today in the browser's own calendar, `YYYY-MM-DD`: nobody is born later. */
 function today(): string {
-  const now = new Date();
+  const now = currentDate();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
@@ -75,7 +76,7 @@ export function InviteForm({ token, invite }: InviteFormProps) {
         },
       });
       if (!emailConfirmed) {
-        const state: PageState = { email, mailedAt: Date.now() };
+        const state: PageState = { email, mailedAt: currentTime() };
         await navigate('/accounts/email-confirmation', { state });
         return;
       }

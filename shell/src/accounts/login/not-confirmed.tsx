@@ -1,6 +1,7 @@
 /** Shown after a right password for an address that has not been confirmed. */
 import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
+import { currentTime } from '@rooster/domain/clock';
 import { errorText } from '@rooster/i18n';
 import { Alert, Button } from '@rooster/ui';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function NotConfirmed({ email }: { readonly email: string }) {
     setSending(true);
     try {
       await client(http, accounts).resendEmailConfirmation({ body: { email } });
-      await toConfirmation({ email, mailedAt: Date.now() });
+      await toConfirmation({ email, mailedAt: currentTime() });
     } catch (error) {
       toast({ severity: 'error', text: errorText(t, error) });
       setSending(false);

@@ -1,6 +1,7 @@
 /** A company signs up: its name and the first person, who becomes its administrator. */
 import { client, createKeyKeeper } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
+import { currentTime } from '@rooster/domain/clock';
 import { resolveLanguage } from '@rooster/i18n';
 import { TextField } from '@rooster/ui';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function SignUpPage() {
         keys.settle(body, error);
         throw error;
       }
-      const state: PageState = { email, mailedAt: Date.now() };
+      const state: PageState = { email, mailedAt: currentTime() };
       await navigate('/accounts/email-confirmation', { state });
     },
   });

@@ -1,6 +1,7 @@
 /** Does what was dropped or chosen: on the board at once, then at the server; a refusal puts the board back and says why. */
 import { isApiError } from '@rooster/api-client';
 import type { ManagerSchedule } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { errorText } from '@rooster/i18n';
 import { useToast } from '@rooster/module-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         if (warnings.length > 0) toast({ severity: 'warn', title: t('done.withWarning'), text: warnings.map((reason) => texts.reason(reason)).join(' ') });
         if (action.kind === 'unassign') {
           const who = index.places.get(action.assignmentId)?.place.tenantUserId ?? null;
-          if (who !== null) onUndo({ id: `${action.assignmentId} ${Date.now()}`, text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true } }) });
+          if (who !== null) onUndo({ id: `${action.assignmentId} ${currentTime()}`, text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true } }) });
         }
         void renew();
         return true;

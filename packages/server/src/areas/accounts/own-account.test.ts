@@ -1,4 +1,5 @@
 /** Changing one's details, address and password, and the sessions one has: over HTTP, against a real database. */
+import { currentTime } from '@rooster/domain/clock';
 import { lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../housekeeping.ts';
@@ -83,8 +84,8 @@ describe('another address', () => {
     expect(codeOf(await use(await linkIn('typefuot@traag.example')))).toBe('email-change-failed');
     await ageTokens(3601);
     expect(codeOf(await use(await linkIn('typefout@traag.example')))).toBe('email-change-failed');
-    await tidyUp(server.database, Date.now());
-    const left = await server.database.system.select({ id: oneTimeToken.id }).from(oneTimeToken).where(lt(oneTimeToken.expiresAt, Date.now()));
+    await tidyUp(server.database, currentTime());
+    const left = await server.database.system.select({ id: oneTimeToken.id }).from(oneTimeToken).where(lt(oneTimeToken.expiresAt, currentTime()));
     expect(left).toEqual([]);
   });
 

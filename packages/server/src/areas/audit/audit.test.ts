@@ -1,4 +1,5 @@
 /** The trail: written with what it tells of, read page by page. */
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
@@ -52,7 +53,7 @@ describe('the trail', () => {
 
   it('is not written when what it tells of is rolled back', async () => {
     const failing = inFirm(async () => {
-      await recordAudit({ action: 'role-changed', actorId: sanne, now: Date.now() });
+      await recordAudit({ action: 'role-changed', actorId: sanne, now: currentTime() });
       throw new Error('Afterwards');
     });
     await expect(failing).rejects.toThrow('Afterwards');

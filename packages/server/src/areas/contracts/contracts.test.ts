@@ -1,4 +1,5 @@
 /** Contracts from draft to balances, and back. */
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -11,7 +12,7 @@ import { fullTime, office, onCall, withReduction, YEAR } from './testing.ts';
 import type { TestOffice } from './testing.ts';
 
 const HOUR = 3600;
-const tomorrow = new Date(Date.now() + 36 * HOUR * 1000).toISOString().slice(0, 10);
+const tomorrow = new Date(currentTime() + 36 * HOUR * 1000).toISOString().slice(0, 10);
 
 let app: TestApp;
 let bakery: TestOffice;

@@ -1,4 +1,5 @@
 /** What the tests of contracts and balances share: people without ado, a contract as typed, and the ledger's sums. */
+import { currentDate, currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
@@ -8,7 +9,7 @@ import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 
 /** The calendar year now. */
-export const YEAR = new Date().getUTCFullYear();
+export const YEAR = currentDate().getUTCFullYear();
 
 const days = (hours: string, weekend = '00:00:00') => ({ monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours, saturday: weekend, sunday: weekend });
 
@@ -40,7 +41,7 @@ export async function office(app: TestApp, name: string, hours: Partial<typeof t
     hire: async (values = {}) => {
       const id = newId();
       await app.database.withTenant(tenantId, async () => {
-        await tx().insert(member).values({ tenantId, id, firstName: 'Sanne', middleName: 'de', lastName: 'Vries', dateOfBirth: '1990-05-01', createdAt: Date.now(), ...values });
+        await tx().insert(member).values({ tenantId, id, firstName: 'Sanne', middleName: 'de', lastName: 'Vries', dateOfBirth: '1990-05-01', createdAt: currentTime(), ...values });
       });
       return id;
     },

@@ -1,5 +1,6 @@
 /** Imports over HTTP: what comes in, what is reported, and what is left after taking it back. */
 import type { ImportError, ImportPreview } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { count, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ const inFirm = <T>(work: () => Promise<T>): Promise<T> => app.database.withTenan
 const people = () => inFirm(async () => await tx().select().from(member).orderBy(member.id));
 const rowsIn = (table: typeof memberRole | typeof departmentMember | typeof invite) => inFirm(async () => (await tx().select({ total: count() }).from(table))[0]?.total ?? 0);
 const refusal = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, codeOf(answer)];
-const addDepartment = (name: string) => inFirm(async () => void (await tx().insert(department).values({ tenantId: firm.tenantId, id: newId(), name, createdAt: Date.now() })));
+const addDepartment = (name: string) => inFirm(async () => void (await tx().insert(department).values({ tenantId: firm.tenantId, id: newId(), name, createdAt: currentTime() })));
 
 /** Accepts the invite mailed to an address, and logs in. */
 async function accept(email: string): Promise<TestBrowser> {
@@ -224,7 +225,7 @@ describe('opening balances', () => {
     const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
     await inFirm(async () => {
       const [lot] = await tx().select().from(leaveLot).where(eq(leaveLot.memberId, jan));
-      const taken = { tenantId: firm.tenantId, id: newId(), lotId: lot?.id ?? '', amountSeconds: -HOUR, reason: 'LeaveRequest', sourceKind: 'leave-request', sourceId: newId(), effectiveDate: `${YEAR}-12-01`, createdAt: Date.now() + 1000 } as const;
+      const taken = { tenantId: firm.tenantId, id: newId(), lotId: lot?.id ?? '', amountSeconds: -HOUR, reason: 'LeaveRequest', sourceKind: 'leave-request', sourceId: newId(), effectiveDate: `${YEAR}-12-01`, createdAt: currentTime() + 1000 } as const;
       await tx().insert(leaveMutation).values(taken);
     });
     expect(refusal(await undo(batch?.importId))).toEqual([409, 'import-not-undoable']);

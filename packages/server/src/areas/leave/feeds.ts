@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -118,7 +119,7 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
 export function mountLeaveCalendar(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { file: string } }>('/api/leave/calendar/:file', { exposeHeadRoute: false }, async (request, reply) => {
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
-    const now = Date.now();
+    const now = currentTime();
     const found = secret === undefined ? null : await database.asSystem(() => findFeed(secret, now));
     if (found === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
     const text = await database.withTenant(found.feed.tenantId, () => textOf(found, now));

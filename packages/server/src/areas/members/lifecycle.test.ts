@@ -1,4 +1,5 @@
 /** People who leave: their contracts and access end, their data can be taken out, and in the end erased. */
+import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import { member } from './tables.ts';
 
 const HOUR = 3600;
 const DAY_MS = 24 * HOUR * 1000;
-const day = (later: number): string => new Date(Date.now() + later * DAY_MS).toISOString().slice(0, 10);
+const day = (later: number): string => new Date(currentTime() + later * DAY_MS).toISOString().slice(0, 10);
 
 let app: TestApp;
 let firm: TestOffice;

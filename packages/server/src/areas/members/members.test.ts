@@ -1,4 +1,5 @@
 /** Members: adding, changing, inviting them, and who may see whom. Over HTTP, against a real database. */
+import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
@@ -193,7 +194,7 @@ describe('somebody who has left', () => {
     const leaver = await server.colleague(admin, 'vertrekker@mensen.example', 'Employee');
     const me = (await leaver.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
     const leave = (date: string) => server.database.system.update(member).set({ leavesOn: date }).where(eq(member.id, me));
-    const localToday = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(Date.now());
+    const localToday = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(currentTime());
     await leave(localToday);
     expect((await leaver.call('getUserInfo')).statusCode).toBe(200);
     await leave('2026-01-31');

@@ -1,4 +1,5 @@
 /** What people are told, from the event to the list, the mail and the push message. */
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { eq } from 'drizzle-orm';
@@ -125,7 +126,7 @@ describe('telling people', () => {
   });
 
   it('forgets a notice after a year, and who is erased at once', async () => {
-    const now = Date.now();
+    const now = currentTime();
     await inTenant(() => notify(tx(), { ...rejected, tenantId, recipients: [corId], data: facts, now: now - NOTICE_LIFETIME - 1000 }));
     const before = await listOf(cor);
     await tidyUp(test.database, now);
@@ -155,7 +156,7 @@ describe('push messages', () => {
     await tell();
     await expect.poll(queued).toEqual([{ attempts: 1 }]);
     refusal = null;
-    await test.database.system.update(pushMessage).set({ nextAttemptAt: Date.now() });
+    await test.database.system.update(pushMessage).set({ nextAttemptAt: currentTime() });
     await tell();
     await expect.poll(queued).toEqual([]);
     const message = { title: 'Je verlof is afgewezen', body: 'Vakantie, 21–24 december 2026. Toelichting: Te druk', path: '/app/employees/leave' };

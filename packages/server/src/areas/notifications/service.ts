@@ -1,6 +1,7 @@
 /** Telling people something: in the app, by mail and by push message, as each of them has chosen. */
 import { notificationGroupOf } from '@rooster/contract';
 import type { NotificationData, NotificationKind } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/context.ts';
@@ -59,7 +60,7 @@ export function notify<K extends NotificationKind>(transaction: Transaction, { r
 }
 
 /** As `notify`, with facts of their own for each member: how many of his shifts were published, say. A fixed number of statements for any number of people. */
-export async function notifyEach<K extends NotificationKind>(transaction: Transaction, { tenantId, kind, path, actorId = null, now = Date.now(), notices }: Notices<K>): Promise<void> {
+export async function notifyEach<K extends NotificationKind>(transaction: Transaction, { tenantId, kind, path, actorId = null, now = currentTime(), notices }: Notices<K>): Promise<void> {
   const wanted = notices.filter(({ memberId }) => memberId !== actorId);
   if (wanted.length === 0) return;
   const people = await recipientsOf(transaction, tenantId, wanted.map(({ memberId }) => memberId), notificationGroupOf[kind], now);

@@ -1,6 +1,7 @@
 /** The secret calendar address of a member: made, revoked, and read by calendar programs. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ScheduleFeed } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -74,7 +75,7 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
 export function mountScheduleCalendar(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { file: string } }>('/api/schedules/calendar/:file', { exposeHeadRoute: false }, async (request, reply) => {
     const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
-    const now = Date.now();
+    const now = currentTime();
     const text = token === undefined ? null : await database.asSystem(() => calendarOf(token, now));
     if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
     return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);

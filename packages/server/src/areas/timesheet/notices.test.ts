@@ -1,12 +1,13 @@
 /** What people are told of their hours, and where that leads. Over HTTP, against a real database. */
 import type { Notification, TimesheetEntry } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 
 const ZONE = 'Europe/Amsterdam';
-const today = localDate(Date.now(), ZONE);
+const today = localDate(currentTime(), ZONE);
 
 let test: TestApp;
 let admin: TestBrowser;

@@ -1,5 +1,6 @@
 /** The timesheet over HTTP: statuses, tags, gates and repeats, from clocking in to approval. */
 import type { CallName } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The hour in which the tests begin; they may end in the next. */
-const thisHour = Math.floor(Date.now() / HOUR) * HOUR;
+const thisHour = Math.floor(currentTime() / HOUR) * HOUR;
 
 /** An hour of work, so many hours before now; each test has hours of its own. */
 const hourAgo = (hours: number) => {

@@ -1,4 +1,5 @@
 /** Transactions, tenants and roles, on the engine of this run. */
+import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userAccount } from '../../areas/accounts/tables.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const addDepartment = (tenantId: string, name: string) => tx().insert(department).values({ tenantId, id: newId(), name, createdAt: Date.now() });
+const addDepartment = (tenantId: string, name: string) => tx().insert(department).values({ tenantId, id: newId(), name, createdAt: currentTime() });
 const namesOf = (tenantId: string) => database.withTenant(tenantId, async () => (await tx().select({ name: department.name }).from(department)).map((row) => row.name));
 const codeOf = (work: Promise<unknown>) => work.then(() => 'no error', (error: unknown) => databaseError(error)?.code ?? String(error));
 
@@ -69,7 +70,7 @@ describe('isolation', () => {
   });
 
   it('lets a tenant put mails in the outbox, and keep answers under its own scope only', async () => {
-    const now = Date.now();
+    const now = currentTime();
     const key = (scope: string) => tx().insert(idempotencyKey).values({ scope, key: 'k', call: 'c', requestHash: 'h', createdAt: now });
     await database.withTenant(bakery.tenantId, async () => {
       await tx().insert(mailOutbox).values({ id: newId(), recipient: 'a@example.com', subject: 's', text: 't', html: 'h', createdAt: now, nextAttemptAt: now });

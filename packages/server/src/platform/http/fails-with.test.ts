@@ -1,13 +1,14 @@
 /** Calls that name what an unforeseen failure is called: the person reads what has not been done, and nothing of why. */
 import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
+import { currentDate } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from './testing.ts';
 import type { Sent, TestApp, TestBrowser } from './testing.ts';
 
 const email = 'admin@stuk.example';
-const today = new Date().toISOString().slice(0, 10);
+const today = currentDate().toISOString().slice(0, 10);
 
 /** What is broken for each call, and what it is sent. */
 const cases: readonly [CallName, table: string, sent: (memberId: string) => Sent][] = [
@@ -15,7 +16,7 @@ const cases: readonly [CallName, table: string, sent: (memberId: string) => Sent
   ['resetPassword', 'one_time_token', () => ({ body: { email, token: 'geen', password: `${PASSWORD}-nieuw` } })],
   ['addCorrections', 'timesheet_correction', (tenantUserId) => ({ params: { tenantUserId }, body: { corrections: [{ applicationDate: today, duration: '01:00:00', reason: 'Vergeten' }] } })],
   ['approveAllEntries', 'timesheet_entry', () => ({})],
-  ['approveWithin', 'timesheet_entry', () => ({ body: { toleranceMinutes: 15, asOf: new Date().toISOString() } })],
+  ['approveWithin', 'timesheet_entry', () => ({ body: { toleranceMinutes: 15, asOf: currentDate().toISOString() } })],
   ['logout', 'audit_event', () => ({})],
 ];
 

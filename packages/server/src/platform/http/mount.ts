@@ -1,6 +1,7 @@
 /** Binds an area's declared calls to the handlers that answer them. */
 import { areas } from '@rooster/contract';
 import type { AnyCall, Area } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import type { FastifyInstance, preParsingAsyncHookHandler } from 'fastify';
 import { ApiError } from './handler.ts';
 import type { AreaHandlers } from './handler.ts';
@@ -10,7 +11,7 @@ import type { AnyHandler, Platform } from './pipeline.ts';
 /** Reads a large body for somebody logged in only: a stranger is turned away before a byte of it is kept. */
 const knownOnly = ({ cookies, findPrincipal }: Platform): preParsingAsyncHookHandler => async (request, _reply, payload) => {
   const token = cookies.sessionToken(request);
-  if (token === undefined || (await findPrincipal(token, Date.now())) === null) throw new ApiError('unauthenticated');
+  if (token === undefined || (await findPrincipal(token, currentTime())) === null) throw new ApiError('unauthenticated');
   return payload;
 };
 

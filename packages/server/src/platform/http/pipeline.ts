@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { grants } from '@rooster/contract';
 import type { AnyCall } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { againAfterDeadlock } from '../database/again.ts';
 import type { Database } from '../database/context.ts';
@@ -126,7 +127,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const now = Date.now();
+    const now = currentTime();
     const token = platform.cookies.sessionToken(request);
     const principal = token === undefined ? null : await platform.findPrincipal(token, now);
     const cookies = platform.cookies.for(request, reply, principal?.sessionId);

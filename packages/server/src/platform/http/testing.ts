@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../app.ts';
 import type { AppOptions } from '../../app.ts';
@@ -52,7 +53,7 @@ export class TestBrowser {
       },
     });
     for (const { name, value, expires } of response.cookies) {
-      if (expires && expires.getTime() <= Date.now()) this.cookies.delete(name);
+      if (expires && expires.getTime() <= currentTime()) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
     return response;

@@ -1,6 +1,7 @@
 /** The pages open at this process: passes on to each what its person may hear, and lets go of those whose session is over. */
 import { liveEvents } from '@rooster/contract';
 import type { LiveMessage } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import type { Database } from '../database/context.ts';
 import type { Principal } from '../http/handler.ts';
 import { forLog } from '../http/refusals.ts';
@@ -136,7 +137,7 @@ export class LiveHub {
 
   async #renew(listener: Listener, json: string | undefined): Promise<void> {
     const { stream, token } = listener;
-    const principal = await this.#parts.findPrincipal(token, Date.now(), { touch: false });
+    const principal = await this.#parts.findPrincipal(token, currentTime(), { touch: false });
     if (principal === null) {
       stream.event(liveEvents.ended);
       stream.end();

@@ -1,5 +1,6 @@
 /** The stream of what changes, over real connections: who hears what, and when it ends. */
 import http from 'node:http';
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { assignRoles } from '../../areas/roles/service.ts';
@@ -82,7 +83,7 @@ const tell = (topic: Parameters<typeof tellLive>[1]['topic'], data: unknown, ten
 
 async function who(browser: TestBrowser): Promise<{ tenantId: string; memberId: string }> {
   const [, token = ''] = [...browser.cookies].find(([name]) => name === 'rooster-session') ?? [];
-  const principal = await principalFinder(test.database)(token, Date.now());
+  const principal = await principalFinder(test.database)(token, currentTime());
   if (!principal) throw new Error('Nobody is logged in');
   return principal;
 }

@@ -1,4 +1,5 @@
 /** `GET /api/live`: the stream of what changes, for whoever is logged in. It is no declared call, because its answer never ends. */
+import { currentTime } from '@rooster/domain/clock';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/handler.ts';
 import type { Platform } from '../http/pipeline.ts';
@@ -15,7 +16,7 @@ export async function mountLive(app: FastifyInstance, { database, findPrincipal,
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const token = cookies.sessionToken(request);
     // Waiting for news is no sign of life: a page left open must not keep its session from ending.
-    const principal = token === undefined ? null : await findPrincipal(token, Date.now(), { touch: false });
+    const principal = token === undefined ? null : await findPrincipal(token, currentTime(), { touch: false });
     if (token === undefined || principal === null) throw new ApiError('unauthenticated');
     if (principal.lacksTwoStep) throw new ApiError('two-step-setup-required');
     if (hub.isFull(principal)) throw new ApiError('too-many-requests', { retryAfterSeconds: WAIT_WHEN_FULL });

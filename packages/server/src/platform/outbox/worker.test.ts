@@ -1,4 +1,5 @@
 /** Sending over real SMTP, to a server that sometimes refuses, dawdles or is not there. */
+import { currentTime } from '@rooster/domain/clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
@@ -21,10 +22,10 @@ const worker = (to = smtp.url): OutboxWorker => {
   return started;
 };
 const letter = (to: string) => ({ to, subject: 'Héé 👋', text: 'tekst', html: '<p>tekst</p>' });
-const write = (to: string) => test.database.asSystem(() => sendMail(letter(to), Date.now()));
+const write = (to: string) => test.database.asSystem(() => sendMail(letter(to), currentTime()));
 const stored = async (to: string) => (await test.database.system.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
 /** Lets the time until the next attempt pass. */
-const becomeDue = (to: string) => test.database.system.update(mailOutbox).set({ nextAttemptAt: Date.now() }).where(eq(mailOutbox.recipient, to));
+const becomeDue = (to: string) => test.database.system.update(mailOutbox).set({ nextAttemptAt: currentTime() }).where(eq(mailOutbox.recipient, to));
 const idsReceived = (): string[] => smtp.received.map((mail) => /<([^@]+)@/.exec(headerOf(mail, 'Message-ID'))?.[1] ?? '');
 
 beforeAll(async () => {
@@ -67,7 +68,7 @@ describe('the outbox worker', () => {
   });
 
   it('sends in the order in which mails were written', async () => {
-    const now = Date.now();
+    const now = currentTime();
     const names = ['a', 'b', 'c', 'd', 'e'];
     await test.database.asSystem(() => sendMails(names.map((name) => letter(`${name}@example.com`)), now));
     await worker().run();
@@ -81,7 +82,7 @@ describe('the outbox worker', () => {
     await one.run();
     const after = await stored('later@example.com');
     expect(after).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('452') });
-    expect(after?.nextAttemptAt).toBeGreaterThan(Date.now());
+    expect(after?.nextAttemptAt).toBeGreaterThan(currentTime());
     smtp.refusal = null;
     await one.run();
     expect(smtp.received).toHaveLength(0);
@@ -98,7 +99,7 @@ describe('the outbox worker', () => {
     const waits: number[] = [];
     for (let attempt = 0; attempt < 4; attempt++) {
       await one.run();
-      waits.push(((await stored('steeds@example.com'))?.nextAttemptAt ?? 0) - Date.now());
+      waits.push(((await stored('steeds@example.com'))?.nextAttemptAt ?? 0) - currentTime());
       await becomeDue('steeds@example.com');
     }
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
@@ -112,7 +113,7 @@ describe('the outbox worker', () => {
     await one.run();
     const after = await stored('onbekend@example.com');
     expect(after).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('550') });
-    expect(after?.nextAttemptAt).toBeGreaterThan(Date.now() + 365 * 86_400_000);
+    expect(after?.nextAttemptAt).toBeGreaterThan(currentTime() + 365 * 86_400_000);
     smtp.refusal = null;
     await write('bekend@example.com');
     await one.run();
@@ -137,7 +138,7 @@ describe('the outbox worker', () => {
   });
 
   it('lets mail programs stop mails of a sort, and says nothing of it where there is no choice', async () => {
-    await test.database.asSystem(() => sendMails([{ ...letter('met@example.com'), unsubscribeUrl: 'https://rooster.example/mails/abc' }, letter('zonder@example.com')], Date.now()));
+    await test.database.asSystem(() => sendMails([{ ...letter('met@example.com'), unsubscribeUrl: 'https://rooster.example/mails/abc' }, letter('zonder@example.com')], currentTime()));
     await worker().run();
     const headers = ['List-Unsubscribe', 'List-Unsubscribe-Post'] as const;
     expect(smtp.received.map((mail) => headers.map((name) => headerOf(mail, name)))).toEqual([['<https://rooster.example/mails/abc>', 'List-Unsubscribe=One-Click'], ['', '']]);
@@ -188,7 +189,7 @@ describe('the outbox worker', () => {
 
   it('sends nothing of a transaction that failed', async () => {
     const failing = test.database.asSystem(async () => {
-      await sendMail({ to: 'nooit@example.com', subject: 's', text: 't', html: 'h' }, Date.now());
+      await sendMail({ to: 'nooit@example.com', subject: 's', text: 't', html: 'h' }, currentTime());
       throw new Error('mislukt');
     });
     await expect(failing).rejects.toThrow('mislukt');

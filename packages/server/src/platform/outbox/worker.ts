@@ -1,4 +1,5 @@
 /** Sends what stands in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
+import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Database } from '../database/context.ts';
@@ -91,7 +92,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
     });
 
   const sendOne = async (): Promise<boolean> => {
-    const mail = await claim(Date.now());
+    const mail = await claim(currentTime());
     if (!mail) return false;
     try {
       // The same id at every attempt: a mail that arrived although the answer was lost shows once.
@@ -104,11 +105,11 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
         messageId: `<${mail.id}@${server.domain}>`,
         headers: headersOf(mail),
       });
-      await database.system.update(mailOutbox).set({ sentAt: Date.now(), lastError: null }).where(eq(mailOutbox.id, mail.id));
+      await database.system.update(mailOutbox).set({ sentAt: currentTime(), lastError: null }).where(eq(mailOutbox.id, mail.id));
       log.info({ mail: mail.id }, 'mail sent');
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
-      const nextAttemptAt = mail.attempts >= MAX_ATTEMPTS || isForGood(error) ? NEVER : Date.now() + waitAfter(mail.attempts);
+      const nextAttemptAt = mail.attempts >= MAX_ATTEMPTS || isForGood(error) ? NEVER : currentTime() + waitAfter(mail.attempts);
       await database.system.update(mailOutbox).set({ lastError: reason, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
       log.error({ mail: mail.id, attempt: mail.attempts, ...refusalOf(error) }, 'mail not sent');
     }

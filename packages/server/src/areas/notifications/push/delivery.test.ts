@@ -1,4 +1,5 @@
 /** Push messages on their real way: signed, encrypted, and answered by a push service in every way that it may. */
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
 import { testApp } from '../../../platform/http/testing.ts';
@@ -47,19 +48,19 @@ it('arrives encrypted for the one browser, signed by this installation', async (
     { path: '/fcm/send/abc', publicKey, claims: { aud: 'https://fcm.googleapis.com', sub: CONTACT }, payload: { path: '/app/employees/time', title: expect.any(String) } },
   ]);
   const [message] = service.received;
-  const seconds = (message?.claims.exp ?? 0) - Date.now() / 1000;
+  const seconds = (message?.claims.exp ?? 0) - currentTime() / 1000;
   expect([seconds > 0, seconds <= 24 * 3600, Number(message?.ttl) > 0]).toEqual([true, true, true]);
   await expect.poll(waiting).toEqual([]);
 });
 
 it.each([429, 500, 503])('is tried again later after %i, and then counts as sent', async (status) => {
   service.answers.push(status);
-  const before = Date.now();
+  const before = currentTime();
   await tell();
   await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts)).toEqual([1]);
   await expect.poll(() => service.received.length).toBe(1);
   expect((await waiting())[0]?.nextAttemptAt).toBeGreaterThan(before + 5000);
-  await test.database.system.update(pushMessage).set({ nextAttemptAt: Date.now() });
+  await test.database.system.update(pushMessage).set({ nextAttemptAt: currentTime() });
   await tell();
   await expect.poll(() => service.received.length).toBe(3);
   await expect.poll(waiting).toEqual([]);

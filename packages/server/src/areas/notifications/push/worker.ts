@@ -1,5 +1,6 @@
 /** Sends push messages. Each process runs one; a message is claimed by moving its next attempt, so that no two send it. */
 import type { Agent } from 'node:https';
+import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import webPush from 'web-push';
 import { tx } from '../../../platform/database/context.ts';
@@ -84,12 +85,12 @@ export async function startPushWorker(database: Database, contact: string, log: 
 
   const sendAllAfter = async (before: Promise<void>): Promise<void> => {
     await before.catch(() => undefined);
-    let due = await claim(Date.now());
+    let due = await claim(currentTime());
     while (due.length > 0 && !stopping.signal.aborted) {
       keys ??= await pushKeys(database);
       const own = keys;
       await Promise.all(due.map((each) => sendOne(each, own)));
-      due = stopping.signal.aborted ? [] : await claim(Date.now());
+      due = stopping.signal.aborted ? [] : await claim(currentTime());
     }
   };
 

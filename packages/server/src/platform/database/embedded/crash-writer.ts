@@ -1,5 +1,6 @@
 /** The process of the crash test: adds departments in transactions and writes each id to stdout once it is committed. */
 import { writeSync } from 'node:fs';
+import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { department } from '../../../areas/departments/tables.ts';
 import { tenant } from '../../../areas/tenant/tables.ts';
@@ -14,7 +15,7 @@ const database = await openDatabase({ dataDir });
 async function write(): Promise<void> {
   const id = newId();
   await database.withTenant(tenantId, async () => {
-    await tx().insert(department).values({ tenantId, id, name: id, createdAt: Date.now() });
+    await tx().insert(department).values({ tenantId, id, name: id, createdAt: currentTime() });
     await tx().update(tenant).set({ version: sql`${tenant.version} + 1` }).where(eq(tenant.id, tenantId));
   });
   writeSync(1, `${id}\n`);

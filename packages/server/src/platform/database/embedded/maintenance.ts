@@ -1,6 +1,7 @@
 /** Upkeep that a PostgreSQL server does by itself and the embedded database does not: checkpoints, vacuum, statistics. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { currentDate, currentTime } from '@rooster/domain/clock';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,16 +29,17 @@ function lastVacuum(file: string): number {
 /** Starts the upkeep and returns what stops it. */
 export function startMaintenance({ folder, run, isDirty, onError }: Upkeep): () => void {
   const stamp = path.join(folder, 'last-vacuum');
-  if (lastVacuum(stamp) === 0) {
+  /** Notes a time, epoch milliseconds, as that of the last cleaning: by our clock, which need not be the file system's. */
+  const mark = (time: number): void => {
     fs.writeFileSync(stamp, '');
-    // A new folder has nothing to clean yet, but in its first hour it gets the rows that plans are made by.
-    const before = (Date.now() - STALE + HOUR) / 1000;
-    fs.utimesSync(stamp, before, before);
-  }
+    fs.utimesSync(stamp, time / 1000, time / 1000);
+  };
+  // A new folder has nothing to clean yet, but in its first hour it gets the rows that plans are made by.
+  if (lastVacuum(stamp) === 0) mark(currentTime() - STALE + HOUR);
   const tick = async (): Promise<void> => {
-    if (vacuumDue(new Date(), lastVacuum(stamp))) {
+    if (vacuumDue(currentDate(), lastVacuum(stamp))) {
       await run('vacuum analyze');
-      fs.writeFileSync(stamp, '');
+      mark(currentTime());
     }
     if (isDirty()) await run('checkpoint');
   };

@@ -1,0 +1,26 @@
+// Puts browsers and service workers on the day that the run takes for today (`npm test -- --today …`).
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { browserClock } from '@rooster/tooling/clock';
+
+/** Puts the pages of a context on the run's day; before its first page is opened. */
+export async function setPageClock(context: BrowserContext): Promise<void> {
+  if (browserClock !== '') await context.addInitScript({ content: browserClock });
+}
+
+/**
+ * A build of the shell whose service worker keeps to the run's day: the build itself when that is today, else a copy, for
+ * no script can be sent ahead of a worker's own.
+ */
+export async function shellOnRunDay(shellDir: string): Promise<{ readonly dir: string; readonly dispose: () => Promise<void> }> {
+  if (browserClock === '') return { dir: shellDir, dispose: () => Promise.resolve() };
+  const copy = await mkdtemp(path.join(tmpdir(), 'rooster-shell-'));
+  await cp(shellDir, copy, { recursive: true });
+  const worker = path.join(copy, 'sw.js');
+  await writeFile(worker, browserClock + (await readFile(worker, 'utf8')));
+  // The server takes a packed file before the plain one.
+  await Promise.all(['br', 'gz'].map((packed) => rm(`${worker}.${packed}`)));
+  return { dir: copy, dispose: () => rm(copy, { recursive: true, force: true }) };
+}
