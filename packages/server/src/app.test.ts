@@ -84,7 +84,7 @@ describe('the server', () => {
     const aged = await last();
     await browser.call('getUserInfo');
     expect(await last()).not.toEqual(aged);
-    await server.database.system.execute(sql`update session set expires_at = now() - interval '1 second'`);
+    await server.database.system.execute(sql`update session set expires_at = ${new Date(currentTime() - 1000).toISOString()}::timestamptz`);
     expect(codeOf(await browser.call('getUserInfo'))).toBe('unauthenticated');
     await tidyUp(server.database, currentTime());
     const left = await server.database.system.execute(sql`select count(*)::int as n from session`);

@@ -1,9 +1,12 @@
 /** Contracts and balances of made-up companies: what finalising them one by one would have written. */
+import { currentTime } from '@rooster/domain/clock';
+import { localDate } from '@rooster/domain/time';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../platform/database/context.ts';
 import { testApp } from '../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../platform/http/testing.ts';
+import { DEMO_ZONE } from './company.ts';
 import { demoLogins, generateTenant, seedDemo } from './index.ts';
 
 let app: TestApp;
@@ -34,7 +37,7 @@ it('has every state a contract can be in but cancelled, working time reduction, 
 });
 
 it('has the ledger that the service would write: cancelling takes back to nothing, finalising again gives the same', async () => {
-  const [one] = await rowsOf(sql`select c.id, c.member_id from contract c where c.status = 'Finalised' and c.end_date is null and c.start_date < current_date and (select count(*) from contract o where o.member_id = c.member_id) = 1 limit 1`);
+  const [one] = await rowsOf(sql`select c.id, c.member_id from contract c where c.status = 'Finalised' and c.end_date is null and c.start_date < ${localDate(currentTime(), DEMO_ZONE)}::date and (select count(*) from contract o where o.member_id = c.member_id) = 1 limit 1`);
   const params = { tenantUserId: String(one?.['member_id']), contractId: String(one?.['id']) };
   const sums = () => rowsOf(sql`select l.balance_type, l.year, coalesce(sum(m.amount_seconds) filter (where m.source_kind = 'contract'), 0)::int as given from leave_lot l left join leave_mutation m on m.lot_id = l.id where l.member_id = ${params.tenantUserId} group by 1, 2 order by 1, 2`);
   const before = await sums();

@@ -1,4 +1,6 @@
 /** Made-up companies: there once, the same every time, and real enough to work in. */
+import { currentTime } from '@rooster/domain/clock';
+import { addDays, localDate } from '@rooster/domain/time';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../platform/database/context.ts';
@@ -6,6 +8,7 @@ import { testApp } from '../platform/http/testing.ts';
 import type { TestApp } from '../platform/http/testing.ts';
 import { anyCompany } from './any-company.ts';
 import { bakery } from './bakery.ts';
+import { DEMO_ZONE } from './company.ts';
 import { slugOf } from './generate.ts';
 import { createClock, hoursOfPerson } from './hours.ts';
 import { demoLogins, generateTenant, seedDemo } from './index.ts';
@@ -19,6 +22,8 @@ afterAll(() => app.close());
 
 const rowsOf = (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
   app.database.asSystem(async () => ((await tx().execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows);
+/** As the demo counts it. */
+const today = (): string => localDate(currentTime(), DEMO_ZONE);
 const logIn = async (email: string) => {
   const browser = app.browser();
   const answer = await browser.call('login', { body: { email, password: demoLogins.password } });
@@ -53,9 +58,9 @@ describe('the demo', () => {
     const [facts] = await rowsOf(sql`
       select count(distinct member_id)::int as people, (max(work_date) - min(work_date)) as days,
         count(*) filter (where status = 'Denied' and denial_reason is not null)::int as denied,
-        min(work_date) filter (where status = 'AwaitingApproval') >= current_date - 12 as only_lately,
+        min(work_date) filter (where status = 'AwaitingApproval') >= ${addDays(today(), -12)}::date as only_lately,
         count(*) filter (where (shift_end at time zone time_zone_id)::date > work_date and jsonb_array_length(breaks) = 2)::int as nights,
-        count(*) filter (where surcharged_seconds > worked_seconds)::int as sundays, max(punched_end) < now() as past
+        count(*) filter (where surcharged_seconds > worked_seconds)::int as sundays, max(punched_end) < ${new Date(currentTime()).toISOString()}::timestamptz as past
       from timesheet_entry`);
     expect(facts).toMatchObject({ people: 24, only_lately: true, past: true });
     expect(facts?.['days']).toBeGreaterThanOrEqual(85);
@@ -75,7 +80,7 @@ describe('the demo', () => {
   it('has a roster from two weeks back to three ahead, published up to next week, with places to fill', async () => {
     const [facts] = await rowsOf(sql`
       select (max(start_date) - min(start_date)) as days, count(*) filter (where not is_published)::int as drafts,
-        bool_and(is_published) filter (where start_date < current_date + 7) as known, count(*) filter (where is_open)::int as open,
+        bool_and(is_published) filter (where start_date < ${addDays(today(), 7)}::date) as known, count(*) filter (where is_open)::int as open,
         (select count(*)::int from shift_assignment where status = 'Open') as places, (select count(*)::int from availability_entry) as availability
       from shift`);
     expect(facts).toMatchObject({ known: true });

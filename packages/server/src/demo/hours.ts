@@ -5,6 +5,7 @@ import { draftEntry } from '../areas/timesheet/draft.ts';
 import type { EntryDraft } from '../areas/timesheet/draft.ts';
 import { approverOf } from './company.ts';
 import type { Company, Person } from './company.ts';
+import { daysOffOf } from './days-off.ts';
 import { surchargeDaysOf } from './surcharge-days.ts';
 import { randomId } from './random.ts';
 import type { Random } from './random.ts';
@@ -80,9 +81,10 @@ function decisionOn(end: number, company: Company): Pick<WorkedEntry, 'status' |
 export function* hoursOfPerson(person: Person, company: Company, clock: (date: string, time: string) => number): Generator<WorkedEntry> {
   const { random } = company;
   const rules = { roundingStrategy: company.roundingStrategy, weekdayFactors: [...company.weekdayFactors], closedDate: null, days: surchargeDaysOf(company) };
+  const daysOff = new Set(daysOffOf(person, company));
   for (let date = company.from; date <= company.to; date = addDays(date, 1)) {
     const shift = person.pattern[weekdayOf(date) - 1];
-    const absent = random.chance(0.04);
+    const absent = random.chance(0.04) || daysOff.has(date);
     if (!shift || absent) continue;
     const source = random.chance(0.75) ? 'Timer' : 'Manual';
     const punches = punchesOf(shift, clock(date, shift.start), source, random);

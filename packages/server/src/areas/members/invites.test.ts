@@ -1,4 +1,5 @@
 /** Inviting and accepting: over HTTP, against a real database. */
+import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
@@ -128,7 +129,7 @@ describe('accepting', () => {
 
   it('refuses an invite after seven days', async () => {
     const { token, inviteId } = await invite('verlopen@example.com');
-    await server.database.system.execute(sql`update invite set expires_at = now() - interval '1 second' where id = ${inviteId}`);
+    await server.database.system.execute(sql`update invite set expires_at = ${new Date(currentTime() - 1000).toISOString()}::timestamptz where id = ${inviteId}`);
     expect(codeOf(await accept(token))).toBe('invite-expired');
     expect(codeOf(await server.browser().call('getInviteByToken', { params: { token } }))).toBe('invite-expired');
     expect(codeOf(await accept('bestaat-niet'))).toBe('invite-not-found');

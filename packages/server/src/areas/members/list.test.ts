@@ -1,4 +1,5 @@
 /** The list of members over a company of five hundred: search, filters, orders, pages and scope. */
+import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateTenant } from '../../demo/index.ts';
@@ -78,7 +79,7 @@ describe('walking through pages', () => {
     expect(first).toMatchObject({ total: COUNT, nextCursor: null });
     const page = await list({ limit: '499' });
     expect(await list({ limit: '10', cursor: page.nextCursor ?? '' })).toMatchObject({ total: COUNT, nextCursor: null });
-    await run(sql`update member set erased_at = now() where tenant_id = ${tenantId} and id = ${first.items.at(-1)?.tenantUserId}`);
+    await run(sql`update member set erased_at = ${new Date(currentTime()).toISOString()}::timestamptz where tenant_id = ${tenantId} and id = ${first.items.at(-1)?.tenantUserId}`);
     expect(await list({ limit: '10', cursor: page.nextCursor ?? '' })).toEqual({ items: [], total: COUNT - 1, nextCursor: null });
     await run(sql`update member set erased_at = null where tenant_id = ${tenantId}`);
   });
@@ -140,7 +141,7 @@ describe('filtering', () => {
         const [start, end] = dates[state];
         const status = state === 'Draft' || state === 'Cancelled' ? state : 'Finalised';
         await run(sql`insert into contract (tenant_id, id, member_id, start_date, end_date, working_week_seconds, weekday_seconds, contract_seconds, extra_vacation_seconds, status, created_at)
-          values (${tenantId}, gen_random_uuid(), ${person.tenantUserId}, ${start}, ${end}, 0, '{0,0,0,0,0,0,0}', 0, 0, ${status}, now())`);
+          values (${tenantId}, gen_random_uuid(), ${person.tenantUserId}, ${start}, ${end}, 0, '{0,0,0,0,0,0,0}', 0, 0, ${status}, ${new Date(currentTime()).toISOString()}::timestamptz)`);
       }
     }
     expect((await list({ limit: '6' })).items.map((item) => item.contractState)).toEqual(['None', ...states]);

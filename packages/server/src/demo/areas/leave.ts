@@ -19,6 +19,7 @@ import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
+import { daysOffOf } from '../days-off.ts';
 import { createRandom, randomId } from '../random.ts';
 import type { WrittenBooks } from './contracts.ts';
 
@@ -29,6 +30,8 @@ const endings: readonly Ending[] = ['approve', 'wait', 'approve', 'part', 'appro
 /** Days ahead on which leave begins, in turn. */
 const starts = [5, 26, 40, 12, 61, 19, 33, 75] as const;
 const DAY_MS = 86_400_000;
+/** Days after which leave is not made longer. */
+const LONGEST = 16;
 
 type Types = ReturnType<typeof defaultLeaveTypes>;
 
@@ -63,6 +66,7 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
   await insertRows(leaveType, types);
   await tx().update(tenant).set({ enabledModules: sql`array_append(${tenant.enabledModules}, 'Vacation')` }).where(eq(tenant.id, tenantId));
   const today = localDate(now, timeZoneId);
+  const newYear = `${today.slice(0, 4)}-01-01`;
   const approver = approverOf(company).id;
   const contracts = await contractsByMember(tenantId);
   const worked = await daysWorked(tenantId);
@@ -101,17 +105,25 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
 
   const [vacation, , doctor] = types;
   const sick = types.at(-1);
-  for (const [index, { id }] of people.entries()) {
+  for (const [index, person] of people.entries()) {
+    const { id } = person;
     const { lots, ledger } = books.get(id) ?? { lots: [], ledger: [] };
     if (lots.length === 0 || !vacation || !doctor || !sick) continue;
     const own = { lots, ledger: [...ledger] };
     const from = addDays(today, starts[index % starts.length] ?? 5);
     const stretch = (first: string, length: number): string[] => Array.from({ length }, (_, offset) => addDays(first, offset));
-    request(id, own, vacation, stretch(from, random.int(4, 11)), endings[index % endings.length] ?? 'wait', now - random.int(2, 20) * DAY_MS);
+    const isWorkday = (date: string): boolean => leaveDay(date, contracts.get(id) ?? [], freeDays).seconds > 0;
+    // Long enough to fall on two workdays, also for who works at weekends, and over holidays.
+    const ahead = (first: string, length: number): string[] => {
+      const dates = stretch(first, length);
+      while (dates.filter(isWorkday).length < 2 && dates.length < LONGEST) dates.push(addDays(first, dates.length));
+      return dates;
+    };
+    request(id, own, vacation, ahead(from, random.int(4, 11)), endings[index % endings.length] ?? 'wait', now - random.int(2, 20) * DAY_MS);
     if (index % 3 === 0) request(id, own, vacation, stretch(addDays(from, 20), 2), index % 2 === 0 ? 'wait' : 'approve', now - random.int(1, 9) * DAY_MS);
-    // In the past nobody was away on a day with hours.
-    const gaps = stretch(addDays(today, -90), 85).filter((date) => !worked.get(id)?.has(date));
-    request(id, own, index % 4 === 1 ? sick : vacation, gaps.slice(0, 3), 'approve', now - 95 * DAY_MS);
+    // In the past nobody was away on a day with hours; what was before this year is settled.
+    const gaps = daysOffOf(person, company).filter((date) => date >= newYear && !worked.get(id)?.has(date));
+    request(id, own, index % 4 === 1 ? sick : vacation, gaps, 'approve', now - 95 * DAY_MS);
     if (index % 5 === 2) request(id, own, doctor, [addDays(today, 3)], 'wait', now - DAY_MS);
   }
   await insertRows(leaveRequest, rows.requests);
