@@ -1,5 +1,5 @@
 // Languages: which one a visitor gets, how dates and numbers are written in it, switching at once, and that it is kept with the person.
-import { currentDate } from '@rooster/domain/clock';
+import { dayFromToday } from '../support/days.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SURCHARGE_DAYS, SurchargeDaysScreen } from '../support/pages/surcharge-days-screen.ts';
@@ -57,7 +57,7 @@ for (const language of languages) {
     test.use({ language });
 
     test('dates are written as the language does, percentages without grouping', async ({ company, openAs, words }) => {
-      const year = currentDate().getFullYear();
+      const year = Number(dayFromToday(0).slice(0, 4));
       await company.admin.api.call('addSurchargeDays', { body: { days: [{ date: `${year}-05-05`, displayName: 'Feest', factor: 1000, isSurchargeDay: true, isFreeDay: false }] } });
       const page = await openAs(company.admin, SURCHARGE_DAYS);
       const day = new SurchargeDaysScreen(page, words).day('Feest');

@@ -1,9 +1,8 @@
 // The manager's screens of hours as a whole: axe in light and dark, dialogs open; nothing wider than a phone.
 import type { Page } from '@playwright/test';
-import { currentDate } from '@rooster/domain/clock';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import { type Company, unique } from '../support/company.ts';
-import { firstOf, lastMonth } from '../support/days.ts';
+import { firstOf, lastMonth, dayFromToday } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll, correct } from '../support/hours.ts';
 import { MemberTimeTab, memberTimePath } from '../support/pages/member-time-tab.ts';
@@ -66,7 +65,7 @@ async function throughSettings(page: Page, words: Words, look: Look): Promise<vo
 
   const days = new SurchargeDaysScreen(page, words);
   await page.goto(SURCHARGE_DAYS);
-  const holidays = await days.openHolidays(currentDate().getFullYear());
+  const holidays = await days.openHolidays(Number(dayFromToday(0).slice(0, 4)));
   await look(page, 'public holidays');
   await holidays.getByRole('button').last().click();
   await expect(days.days.first()).toBeVisible();

@@ -1,6 +1,5 @@
 // Days and weekdays on which hours count for more.
-import { currentDate } from '@rooster/domain/clock';
-import { firstOf, inFull, lastMonth } from '../support/days.ts';
+import { firstOf, inFull, lastMonth, dayFromToday } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { OVERVIEW, OverviewScreen } from '../support/pages/overview-screen.ts';
@@ -19,7 +18,7 @@ for (const language of languages) {
       const page = await openAs(company.admin, SURCHARGE_DAYS);
       const screen = new SurchargeDaysScreen(page, words);
       const frame = new Frame(page, words);
-      const year = currentDate().getFullYear();
+      const year = Number(dayFromToday(0).slice(0, 4));
       const kingsDay = words('timesheet:holiday.kings-day');
       const goodFriday = words('timesheet:holiday.good-friday');
       await test.step('When there is none yet, then the screen says how to begin', async () => {

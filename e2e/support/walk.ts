@@ -1,8 +1,8 @@
 // Walking through the routes of the specification in the demo.
 import type { Page } from '@playwright/test';
-import { currentDate } from '@rooster/domain/clock';
 import { demoLogins } from '@rooster/server/demo';
 import type { Api } from './api.ts';
+import { dayFromToday } from './days.ts';
 import { demoLoginOf, type Parameter, type Preset, type Route } from './routes.ts';
 
 /** What the parameters of the routes are filled with. */
@@ -28,7 +28,7 @@ const first = ({ items }: Requests, what: string): string => {
 /** Finds in the demo what the parameters stand for to one person: a colleague, a request of his own, one that waits for whom he manages. */
 export async function fillingOf(api: Api, { employeeId, teamRequestId }: Omit<Filling, 'ownRequestId'>, preset: Preset): Promise<Filling> {
   const { tenantUserId } = await api.call<{ tenantUserId: string }>('getUserInfo');
-  const year = String(currentDate().getFullYear());
+  const year = dayFromToday(0).slice(0, 4);
   const ownRequestId = first(await api.call<Requests>('listLeaveRequests', { params: { year, tenantUserId } }), `leave of its ${preset}`);
   const waiting = preset === 'DepartmentManager' ? first(await api.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }), 'leave that waits in a department') : teamRequestId;
   return { employeeId, ownRequestId, teamRequestId: waiting };

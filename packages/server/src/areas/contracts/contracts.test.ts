@@ -1,5 +1,4 @@
 /** Contracts from draft to balances, and back. */
-import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -7,12 +6,13 @@ import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
+import { dayFromToday } from '../../testing/days.ts';
 import { spreadOverWorkdays } from './defaults.ts';
 import { fullTime, office, onCall, withReduction, YEAR } from './testing.ts';
 import type { TestOffice } from './testing.ts';
 
 const HOUR = 3600;
-const tomorrow = new Date(currentTime() + 36 * HOUR * 1000).toISOString().slice(0, 10);
+const tomorrow = dayFromToday(1);
 
 let app: TestApp;
 let bakery: TestOffice;

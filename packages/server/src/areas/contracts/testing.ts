@@ -1,15 +1,16 @@
 /** What the tests of contracts and balances share: people without ado, a contract as typed, and the ledger's sums. */
-import { currentDate, currentTime } from '@rooster/domain/clock';
+import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { thisYear } from '../../testing/days.ts';
 import { leaveLot, leaveMutation } from '../leave/tables.ts';
 import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 
 /** The calendar year now. */
-export const YEAR = currentDate().getUTCFullYear();
+export const YEAR = thisYear();
 
 const days = (hours: string, weekend = '00:00:00') => ({ monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours, saturday: weekend, sunday: weekend });
 

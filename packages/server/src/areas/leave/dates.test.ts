@@ -1,10 +1,10 @@
 /** Leave on days of which something ends or begins, over HTTP on a real database. */
 import type { BalanceExplanation } from '@rooster/contract';
-import { currentDate } from '@rooster/domain/clock';
 import { addDays } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
+import { dayFromToday } from '../../testing/days.ts';
 import { days, HOUR, leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 
@@ -24,7 +24,7 @@ function weekdays(from: string, count: number, step: 1 | -1 = 1): string[] {
   for (let date = from; found.length < count; date = addDays(date, step)) if (isWeekday(date)) found.push(date);
   return found.sort();
 }
-const today = currentDate().toISOString().slice(0, 10);
+const today = dayFromToday(0);
 const everyDay = (hours: string) => ({ monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours, saturday: hours, sunday: hours });
 
 describe('leave', () => {

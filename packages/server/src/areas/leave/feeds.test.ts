@@ -1,8 +1,8 @@
 /** Calendar links when the person behind them may less, or is gone, over HTTP on a real database. */
-import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { dayFromToday } from '../../testing/days.ts';
 import { leaveOffice, week } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 
@@ -30,7 +30,7 @@ describe('a calendar link', () => {
     expect(changed.statusCode).toBe(200);
     const emptied = await read(link);
     expect([emptied.statusCode, emptied.body.includes('BEGIN:VEVENT')]).toEqual([200, false]);
-    const yesterday = new Date(currentTime() - 48 * 3_600_000).toISOString().slice(0, 10);
+    const yesterday = dayFromToday(-2);
     expect((await company.admin.call('endEmployment', { params: { tenantUserId: chief.id }, body: { lastDay: yesterday } })).statusCode).toBe(200);
     expect((await read(link)).statusCode).toBe(404);
   });

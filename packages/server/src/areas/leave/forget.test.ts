@@ -1,10 +1,10 @@
 /** Leave of somebody who is erased: words, addresses and links go, hours stay. On a real database. */
-import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
+import { dayFromToday } from '../../testing/days.ts';
 import { tendTenant } from './rounds.ts';
 import { leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
@@ -42,7 +42,7 @@ it('forgets what was typed and where the person was reached, and keeps the hours
   expect(exported['leaveMutation']).toContainEqual(expect.objectContaining({ note: 'Kenmerkende correctie' }));
   expect(JSON.stringify(exported)).not.toContain('secretHash');
 
-  const lastDay = new Date(currentTime() - 48 * 3_600_000).toISOString().slice(0, 10);
+  const lastDay = dayFromToday(-2);
   await admin.call('endEmployment', { params: { tenantUserId: id }, body: { lastDay } });
   const before = await company.balances(id);
   expect((await admin.call('eraseMember', { params: { tenantUserId: id }, body: { confirmation: 'Cor Bos' } })).statusCode).toBe(204);

@@ -1,5 +1,4 @@
 /** People who leave: their contracts and access end, their data can be taken out, and in the end erased. */
-import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,13 +6,11 @@ import { tx } from '../../platform/database/context.ts';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
+import { dayFromToday as day } from '../../testing/days.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
 import { member } from './tables.ts';
 
-const HOUR = 3600;
-const DAY_MS = 24 * HOUR * 1000;
-const day = (later: number): string => new Date(currentTime() + later * DAY_MS).toISOString().slice(0, 10);
 
 let app: TestApp;
 let firm: TestOffice;

@@ -1,8 +1,8 @@
 /** How far an organisation has been set up follows from what is there. */
-import { currentDate } from '@rooster/domain/clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { thisYear } from '../../testing/days.ts';
 
 let test: TestApp;
 let admin: TestBrowser;
@@ -20,7 +20,7 @@ it('counts people, those nobody has asked in, and the balances that were brought
   await admin.call('createMember', { body: { firstName: 'Lies', lastName: 'Gerst', employeeCode: '1001' } });
   await admin.call('createMember', { body: { firstName: 'Wim', lastName: 'Spelt', email: 'wim@gerst.example' } });
   expect(await facts()).toEqual({ memberCount: 3, withoutLoginCount: 1, balanceImportCount: 0 });
-  const csv = `Personeelsnummer;Soort;Jaar;Uren\n1001;Wettelijk;${currentDate().getFullYear()};32`;
+  const csv = `Personeelsnummer;Soort;Jaar;Uren\n1001;Wettelijk;${thisYear()};32`;
   const { batch } = (await admin.call('runImport', { body: { kind: 'opening-balances', csv } })).json<{ batch: { importId: string } }>();
   expect(await facts()).toMatchObject({ balanceImportCount: 1 });
   await admin.call('undoImport', { params: { importId: batch.importId } });

@@ -1,11 +1,11 @@
 /** What employees do: availability, open shifts, swaps and their calendar. Over HTTP, against a real database. */
 import type { AvailabilityEntry, BatchResult, EmployeeSchedule, ManagerSchedule, Problem, ScheduleTemplate, Shift, SwapRequest } from '@rooster/contract';
-import { currentTime } from '@rooster/domain/clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
+import { dayFromToday } from '../../testing/days.ts';
 import { notification } from '../notifications/tables.ts';
 import { at, MONDAY, place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
@@ -79,7 +79,7 @@ describe('availability', () => {
     const twice = await Promise.all([1, 2, 3].map(() => say({ startDate: '2031-04-01', endDate: '2031-04-01' })));
     expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     await settings({ availabilityDeadlineDays: 14 });
-    const soon = new Date(currentTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const soon = dayFromToday(5);
     expect(codeOf(await say({ startDate: soon, endDate: soon }))).toBe('availability-deadline-passed');
     expect((await say({ startDate: '2031-05-01', endDate: '2031-05-01' })).statusCode).toBe(201);
     await settings({});

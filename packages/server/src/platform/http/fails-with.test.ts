@@ -4,11 +4,12 @@ import type { AnyCall, CallName } from '@rooster/contract';
 import { currentDate } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayFromToday } from '../../testing/days.ts';
 import { codeOf, PASSWORD, testApp } from './testing.ts';
 import type { Sent, TestApp, TestBrowser } from './testing.ts';
 
 const email = 'admin@stuk.example';
-const today = currentDate().toISOString().slice(0, 10);
+const today = dayFromToday(0);
 
 /** What is broken for each call, and what it is sent. */
 const cases: readonly [CallName, table: string, sent: (memberId: string) => Sent][] = [
