@@ -1,11 +1,11 @@
 // Calendar days, as the Amsterdam browser of the tests counts them.
 import { currentTime } from '@rooster/domain/clock';
+import { addDays, localDate } from '@rooster/domain/time';
 import type { Language } from './words.ts';
 
 /** `YYYY-MM-DD`, so many days from today. */
 export function dayFromToday(days: number): string {
-  const date = new Date(currentTime() + days * 86_400_000);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(date);
+  return addDays(localDate(currentTime(), 'Europe/Amsterdam'), days);
 }
 
 const WEEK = 7 * 86_400_000;
