@@ -15,7 +15,8 @@ const isAbout = ({ user }: SessionData, args: unknown, data: unknown): boolean =
 /** What of an answer may stay, as the contract says of its call; undefined for nothing. What the browser itself keeps beside the answers is none. */
 function mayStay(session: SessionData, [, call, args]: QueryKey, data: unknown): unknown {
   const keep = keepOf(call);
-  if (keep === undefined || (keep === 'own' && !isAbout(session, args, data))) return undefined;
+  // A question that is still on its way has no answer yet.
+  if (data === undefined || keep === undefined || (keep === 'own' && !isAbout(session, args, data))) return undefined;
   if (typeof keep === 'string' || keep === true) return data;
   return JSON.parse(JSON.stringify(data, (name, value: unknown) => (Object.hasOwn(keep.instead, name) ? keep.instead[name] : value)));
 }

@@ -56,6 +56,21 @@ describe('what is kept', () => {
 });
 
 describe('the answers of screens', () => {
+  it('are waited for where a question is still on its way when keeping begins', async () => {
+    await keepSession({ data: anna, savedAt: currentTime() });
+    const client = new QueryClient();
+    const key = ['scheduling', 'querySchedule', null];
+    let answerIt = (_data: unknown): void => undefined;
+    const asked = client.fetchQuery({ queryKey: key, queryFn: () => new Promise((resolve) => { answerIt = resolve; }) });
+    const stop = followAnswers(client, storeOf(anna), (error) => {
+      throw error;
+    });
+    answerIt({ items: [] });
+    await asked;
+    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map((kept) => kept.key)).toEqual([key]);
+    stop();
+  });
+
   it('are kept where the contract says so, and come back with their age', async () => {
     await keepSession({ data: anna, savedAt: currentTime() });
     const client = new QueryClient();
