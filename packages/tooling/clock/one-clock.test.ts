@@ -18,6 +18,7 @@ const MAY: Readonly<Record<string, string>> = {
   'packages/tooling/scripts/test.mjs': 'moves the clock of what it starts',
   'packages/module-kit/src/rspack/remote-config.ts': 'names a build in watch, which runs on the machine’s day',
   'packages/module-kit/src/rspack/remote-json-plugin.ts': 'writes when a build was made, on the machine’s day',
+  'e2e/specs/run-day.spec.ts': 'asks a page and a service worker what they take for now',
   'packages/server/src/areas/accounts/two-step.test.ts': 'holds the clock still at the start of a time step',
   'packages/server/src/platform/limits/even-time.test.ts': 'measures how long an answer takes',
 };
