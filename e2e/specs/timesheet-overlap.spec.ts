@@ -1,4 +1,5 @@
 // A clock that runs over hours which are there already can be stopped: nothing is lost, and nobody is stuck.
+import { currentTime } from '@rooster/domain/clock';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,7 +9,7 @@ const iso = (instant: number): string => new Date(instant).toISOString();
 test('stop a clock that overlaps: the hours are kept, and count once one of the two has moved', async ({ company, openAs, words }) => {
   const person = await company.addColleague();
   await person.api.call('startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
-  const now = Date.now();
+  const now = currentTime();
   const typed = (start: number, end: number) => ({ body: { shiftStart: iso(start), shiftEnd: iso(end), timeZoneId: 'Europe/Amsterdam' } });
   const { id } = await person.api.call<{ id: string }>('addEntry', typed(now - 60 * MINUTE, now + 10 * MINUTE));
 
