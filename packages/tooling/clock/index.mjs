@@ -7,4 +7,4 @@ export { shiftDate };
 export const AHEAD = Number(process.env.TEST_CLOCK_AHEAD ?? 0);
 
 /** A script that puts a browser's page or worker on the run's day; empty when that is today. */
-export const browserClock = AHEAD === 0 ? '' : `(${shiftDate})(() => ${AHEAD});\n`;
+export const browserClock = AHEAD === 0 ? '' : `(${shiftDate.toString()})(() => ${AHEAD});\n`;

@@ -49,7 +49,7 @@ function setClock() {
   process.env.TEST_DAY = `${new Date(Date.now() + ahead).toISOString().slice(0, 10)} ${day.at ?? ''}`;
   if (ahead === 0) return;
   process.env.TEST_CLOCK_AHEAD = String(ahead);
-  const preload = `--import ${pathToFileURL(join(root, 'packages/tooling/clock/preload.mjs'))}`;
+  const preload = `--import ${pathToFileURL(join(root, 'packages/tooling/clock/preload.mjs')).href}`;
   process.env.NODE_OPTIONS = [(process.env.NODE_OPTIONS ?? '').replace(preload, ''), preload].join(' ').trim();
 }
 

@@ -36,7 +36,7 @@ async function logIn(server: TestApp, email: string) {
   expect((await browser.call('login', { body: { email, password: demoLogins.password } })).statusCode).toBe(200);
   const ask = async <T>(...call: Parameters<typeof browser.call>): Promise<T> => {
     const answer = await browser.call(...call);
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.statusCode, `${call[0]} answered ${answer.body}`).toBe(200);
     return answer.json<T>();
   };
   return { ask, ...(await ask<{ tenantUserId: string }>('getUserInfo')) };
