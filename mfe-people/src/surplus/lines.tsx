@@ -29,7 +29,7 @@ function useLinesOf({ contracts, entries, leave, holidays, corrections }: Surplu
       hours: format.duration(contractHours),
     })),
     worked: entries.map(({ id, date, start, end, timeZoneId, workedHours, isPending }) => ({
-      key: id,
+      key: `${id} ${isPending}`,
       when: format.date(date),
       what: (
         <>

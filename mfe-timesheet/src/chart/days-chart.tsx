@@ -54,7 +54,7 @@ function Bars({ unit, bars, width: full }: { readonly unit: BarUnit; readonly ba
   const step = (full - LEFT) / bars.length;
   const width = Math.min(MAX_BAR, step * 0.7);
   const said = ({ worked, pending, leave }: Bar): string =>
-    [format.duration(worked), ...(pending > 0 ? [`${t('figure.pending')} ${format.duration(pending)}`] : []), ...(leave > 0 ? [`${t('figure.leave')} ${format.duration(leave)}`] : [])].join(' + ');
+    [format.duration(worked), ...(pending !== 0 ? [`${t('figure.pending')} ${format.duration(pending)}`] : []), ...(leave > 0 ? [`${t('figure.leave')} ${format.duration(leave)}`] : [])].join(' + ');
   const every = Math.ceil(LABEL / step);
   return (
     // The table below says the same, so the drawing is silent.
@@ -67,7 +67,9 @@ function Bars({ unit, bars, width: full }: { readonly unit: BarUnit; readonly ba
           </text>
         </g>
       ))}
-      {bars.map((bar, place) => {
+      {bars.map((whole, place) => {
+        // What a change would take away can't be drawn; the table says it.
+        const bar = { ...whole, pending: Math.max(0, whole.pending) };
         const middle = LEFT + step * (place + 0.5);
         return (
           <g key={bar.from}>
@@ -80,7 +82,7 @@ function Bars({ unit, bars, width: full }: { readonly unit: BarUnit; readonly ba
               </text>
             )}
             <rect x={middle - step / 2} width={step} y={0} height={HEIGHT} fill="transparent">
-              <title>{`${label.long(bar)}: ${said(bar)}`}</title>
+              <title>{`${label.long(bar)}: ${said(whole)}`}</title>
             </rect>
           </g>
         );

@@ -1,9 +1,11 @@
 /** An entry as a line of a figure: what was clocked and what it was rounded to, what each part counts for, and who decided. */
 import type { ExplainedEntry } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
 import { StatusTag, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import { useApprovedText } from '../shared/approved-text.ts';
 import { useBreakText } from '../shared/break-text.ts';
 import { zoneLabel } from '../shared/zones.ts';
 import styles from './lines.module.css';
@@ -12,8 +14,8 @@ const looks = { AwaitingApproval: 'pending', Approved: 'approved', Denied: 'deni
 
 interface Props {
   readonly line: ExplainedEntry;
-  /** Which of its hours stand at the end of the line; worked unless told. */
-  readonly counts?: 'worked' | 'surcharged';
+  /** Which of its hours stand at the end of the line, as far as they are in the period; all that is worked or awaits approval unless told. */
+  readonly counts?: 'worked' | 'surcharged' | 'pending';
 }
 
 /** `08:53 → 08:55`; a time that rounding left stands alone, and nothing is said where it moved neither by as much as a minute. */
@@ -55,11 +57,19 @@ function useDecision({ entry, decidedBy, decidedAt }: ExplainedEntry): string | 
   return entry.status === 'Approved' ? t('lines.approvedBy', values) : t('lines.deniedBy', values);
 }
 
+/** Seconds of the line within the period. A denied entry counts nothing; its own hours stand there. */
+function secondsOf({ entry, counts }: ExplainedEntry, which: Props['counts']): number {
+  const { worked, surcharged, pending } = { worked: parseDuration(counts.workedTime), surcharged: parseDuration(counts.surchargedTime), pending: parseDuration(counts.pendingTime) };
+  if (which !== undefined) return { worked, surcharged, pending }[which];
+  return entry.status === 'Denied' ? parseDuration(entry.workedTime) : worked + pending;
+}
+
 /** One line. */
-export function ExplainedLine({ line, counts = 'worked' }: Props): React.JSX.Element {
+export function ExplainedLine({ line, counts }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const breakText = useBreakText();
+  const approvedText = useApprovedText();
   const { tenant } = useSession();
   const { entry, workDate } = line;
   const rounding = useRounding(line);
@@ -70,7 +80,7 @@ export function ExplainedLine({ line, counts = 'worked' }: Props): React.JSX.Ele
       <div className={styles.head}>
         <span className={styles.day}>{format.date(workDate)}</span>
         <span>{`${time(entry.shiftStart)} – ${time(entry.shiftEnd)}`}</span>
-        <span className={styles.hours}>{format.duration(counts === 'worked' ? entry.workedTime : line.surchargedTime)}</span>
+        <span className={styles.hours}>{format.duration(secondsOf(line, counts))}</span>
       </div>
       <div className={styles.tags}>
         <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
@@ -86,7 +96,8 @@ export function ExplainedLine({ line, counts = 'worked' }: Props): React.JSX.Ele
       {rounding !== undefined && <p className={styles.detail}>{rounding}</p>}
       <Segments line={line} />
       {decision !== undefined && <p className={styles.detail}>{decision}</p>}
-      {entry.denialReason !== null && <p className={styles.reason}>{t('row.reason', { reason: entry.denialReason })}</p>}
+      {entry.approved && <p className={styles.detail}>{approvedText(entry.approved)}</p>}
+      {entry.denialReason !== null && <p className={styles.reason}>{t(entry.status === 'Approved' ? 'row.changeDenied' : 'row.reason', { reason: entry.denialReason })}</p>}
     </li>
   );
 }

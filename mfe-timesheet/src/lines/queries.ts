@@ -11,6 +11,6 @@ export function useMemberExplanation(tenantUserId: string, { fromDate, toDate }:
 }
 
 /** Own. */
-export function useOwnExplanation({ fromDate, toDate }: Days): UseQueryResult<HoursExplanation> {
-  return useQuery({ ...queryOptionsFor(useTimesheetApi().explainOwnHours, { body: { fromDate, toDate } }), placeholderData: keepPreviousData });
+export function useOwnExplanation({ fromDate, toDate }: Days, enabled = true): UseQueryResult<HoursExplanation> {
+  return useQuery({ ...queryOptionsFor(useTimesheetApi().explainOwnHours, { body: { fromDate, toDate } }), placeholderData: keepPreviousData, enabled });
 }

@@ -6,18 +6,19 @@ import { Button, Card, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Clock, useClock } from '../clock/use-clock.ts';
+import { useOwnExplanation } from '../lines/queries.ts';
 import { WaitingTag } from '../offline/waiting-tag.tsx';
 import { type Handover, TIME_PATH } from '../shared/handover.ts';
-import { useOwnEntries, useTimesheetSettings } from '../shared/queries.ts';
+import { useTimesheetSettings } from '../shared/queries.ts';
 import styles from './clock.module.css';
 
 const loadDialog = () => import('./timer-dialog.tsx').then((module) => module.TimerDialog);
 
-/** Seconds of today's entries; denied ones don't count. Undefined until they have come, or when the person may not see them. */
+/** Seconds worked today, approved or awaiting it. Undefined until they have come, or when the person may not see them. */
 function useTodaySeconds(today: string): number | undefined {
   const mayView = useCan('timesheet:entry:view-own');
-  const { data } = useOwnEntries(today, today, mayView);
-  return data?.reduce((sum, { status, workedTime }) => (status === 'Denied' ? sum : sum + parseDuration(workedTime)), 0);
+  const { data } = useOwnExplanation({ fromDate: today, toDate: today }, mayView);
+  return data && parseDuration(data.workedTime) + parseDuration(data.pendingTime);
 }
 
 function State({ clock, today }: { readonly clock: Clock; readonly today: number | undefined }): React.JSX.Element {

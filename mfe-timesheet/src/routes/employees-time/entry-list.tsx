@@ -1,16 +1,18 @@
 /** Entries under the day they start on, the last day first. */
 import type { TimesheetEntry } from '@rooster/contract';
-import { parseDuration } from '@rooster/domain/duration';
 import { isClosed } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
 import { groupBy } from '@rooster/module-kit';
 import { Button, Card, DayGroup, DayList, EmptyState } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import type { DayHours } from '../../chart/bars.ts';
 import { dayOf } from '../../entry-form/draft.ts';
 import { EntryRow } from './entry-row.tsx';
 
 interface Props {
   readonly entries: readonly TimesheetEntry[];
+  /** What was worked on each date, also in a shift that began the day before. */
+  readonly hours: readonly DayHours[];
   readonly today: string;
   readonly closedDate: string | null;
   /** Absent when the person may not change entries. */
@@ -27,7 +29,7 @@ function byDay(entries: readonly TimesheetEntry[]): [string, TimesheetEntry[]][]
 }
 
 /** The list, or what to do when there is nothing yet. */
-export function EntryList({ entries, today, closedDate, onEdit, onNear, onAdd }: Props): React.JSX.Element {
+export function EntryList({ entries, hours, today, closedDate, onEdit, onNear, onAdd }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (entries.length === 0) {
@@ -47,7 +49,7 @@ export function EntryList({ entries, today, closedDate, onEdit, onNear, onAdd }:
           key={day}
           title={format.date(day, 'long')}
           today={day === today}
-          meta={format.duration(items.reduce((sum, { status, overlaps, workedTime }) => (status === 'Denied' || overlaps ? sum : sum + parseDuration(workedTime)), 0))}
+          meta={format.duration(hours.reduce((sum, { date, worked, pending }) => (date === day ? sum + worked + pending : sum), 0))}
         >
           {items.map((entry) => (
             <EntryRow key={entry.id} entry={entry} locked={isLocked(entry)} onEdit={onEdit} onNear={onNear} />

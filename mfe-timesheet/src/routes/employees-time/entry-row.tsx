@@ -6,6 +6,7 @@ import { useSession } from '@rooster/module-kit';
 import { Icon, IconButton, ListRow, StatusTag, Tag, useIsPhone } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
+import { useApprovedText } from '../../shared/approved-text.ts';
 import { useBreakText } from '../../shared/break-text.ts';
 import { zoneLabel } from '../../shared/zones.ts';
 import styles from './time.module.css';
@@ -44,6 +45,7 @@ export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.El
   const format = useFormat();
   const { tenant } = useSession();
   const details = useDetails(entry);
+  const approvedText = useApprovedText();
   const times = `${format.time(entry.shiftStart, entry.timeZoneId)} – ${format.time(entry.shiftEnd, entry.timeZoneId)}`;
   const edit = onEdit && !locked ? () => onEdit(entry) : undefined;
   const when = edit ? (
@@ -92,7 +94,8 @@ export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.El
             {isPhone && status}
           </span>
           {entry.overlaps && <span className={styles.reason}>{t('row.overlapsHint')}</span>}
-          {entry.status === 'Denied' && entry.denialReason !== null && <span className={styles.reason}>{t('row.reason', { reason: entry.denialReason })}</span>}
+          {entry.approved && <span>{approvedText(entry.approved)}</span>}
+          {entry.denialReason !== null && <span className={styles.reason}>{t(entry.status === 'Approved' ? 'row.changeDenied' : 'row.reason', { reason: entry.denialReason })}</span>}
         </>
       }
       end={

@@ -1,5 +1,6 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { HoursExplanation, TimerState, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
+import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
@@ -32,6 +33,21 @@ const explanation: HoursExplanation = {
   workedTime: zero, surchargedTime: zero, correctionTime: zero, pendingTime: zero, pendingCount: 0, deniedCount: 0, entries: [], corrections: [], leaveTime: null, leave: [], balance: null,
 };
 
+/** The explanation with these entries, each worked on one day. */
+function explanationOf(entries: readonly TimesheetEntry[]): HoursExplanation {
+  const lines = entries.map((one): HoursExplanation['entries'][number] => {
+    const { workedTime } = one;
+    const counted = one.status === 'Approved' ? { workedTime, surchargedTime: workedTime, pendingTime: zero } : { workedTime: zero, surchargedTime: zero, pendingTime: one.status === 'Denied' ? zero : workedTime };
+    const date = one.shiftStart.slice(0, 10);
+    return { entry: one, workDate: date, startRoundedBy: zero, endRoundedBy: zero, surchargedTime: workedTime, segments: [{ date, workedTime, factor: 100, surchargedTime: workedTime, dayName: null }], approvedSegments: [], counts: counted, decidedBy: null, decidedAt: null };
+  });
+  const sum = (which: 'workedTime' | 'surchargedTime' | 'pendingTime'): string => formatDuration(lines.reduce((total, { counts }) => total + parseDuration(counts[which]), 0));
+  return {
+    ...explanation, entries: lines, workedTime: sum('workedTime'), surchargedTime: sum('surchargedTime'), pendingTime: sum('pendingTime'),
+    pendingCount: lines.filter(({ entry: { status } }) => status === 'AwaitingApproval').length, deniedCount: lines.filter(({ entry: { status } }) => status === 'Denied').length,
+  };
+}
+
 type Reply = (request: HttpRequest) => unknown;
 let mounted: Mounted;
 
@@ -39,8 +55,7 @@ async function open({ settings = {}, entries = [entry], replies = {} }: { settin
   const standard: Readonly<Record<string, Reply>> = {
     'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 1, ...settings }),
     'GET /api/timesheet/timer': () => idle,
-    'POST /api/timesheet/query': () => ({ items: entries }),
-    'POST /api/timesheet/explanation': () => explanation,
+    'POST /api/timesheet/explanation': () => explanationOf(entries),
   };
   const permissions = ['timesheet:entry:view-own', 'timesheet:entry:add', 'timesheet:entry:update', 'timesheet:timer:use'] as const;
   mounted = await mount(remote, {
@@ -64,11 +79,11 @@ it('asks once for what a recalculation has changed', async () => {
   let isRecalculating = true;
   await open({ replies: { 'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) } });
   await vi.waitFor(() => expect(document.body.textContent).toContain('De uren worden herberekend'));
-  await vi.waitFor(() => expect(sentTo('POST', '/api/timesheet/query')).toHaveLength(1));
+  await vi.waitFor(() => expect(sentTo('POST', '/api/timesheet/explanation')).toHaveLength(1));
   isRecalculating = false;
   mounted.tell('timesheet', { topic: 'timesheet', data: { recalculation: true }, missed: false });
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('De uren worden herberekend'));
-  await vi.waitFor(() => expect(sentTo('POST', '/api/timesheet/query')).toHaveLength(2));
+  await vi.waitFor(() => expect(sentTo('POST', '/api/timesheet/explanation')).toHaveLength(2));
   expect(sentTo('GET', '/api/timesheet/settings')).toHaveLength(2);
 });
 

@@ -1,12 +1,15 @@
 /** Own hours: the clock, and the entries of a day, week or month. */
+import type { HoursExplanation, TimesheetEntry } from '@rooster/contract';
 import { isPlainDate } from '@rooster/domain/time';
 import { LoadedCard, RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
 import { Card, Page, periodOf, PeriodPicker, type PeriodUnit, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayHours } from '../../chart/day-hours.ts';
 import { dayOf } from '../../entry-form/draft.ts';
+import { useOwnExplanation } from '../../lines/queries.ts';
 import { WaitingCard } from '../../offline/waiting-card.tsx';
-import { useOwnEntries, useTimesheetSettings } from '../../shared/queries.ts';
+import { useTimesheetSettings } from '../../shared/queries.ts';
 import { AddButton } from './add-button.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { ClosedRibbon } from './closed-ribbon.tsx';
@@ -22,6 +25,9 @@ interface Shown {
   readonly unit: PeriodUnit;
 }
 
+/** The entries that start in the period: one that only ends in it stands with the day before. */
+const startingIn = ({ fromDate, toDate, entries }: HoursExplanation): TimesheetEntry[] => entries.filter(({ workDate }) => fromDate <= workDate && workDate <= toDate).map(({ entry }) => entry);
+
 const units: readonly PeriodUnit[] = ['day', 'week', 'month'];
 
 /** Own hours; `asked` is the date whose week is shown first, that of today without one. */
@@ -34,7 +40,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
   useOwnChanges();
 
   const settings = useTimesheetSettings();
-  const entries = useOwnEntries(from, to);
+  const explanation = useOwnExplanation({ fromDate: from, toDate: to });
   const may = useMay(settings.data?.timesheetEntryMethods);
   const dialog = useEntryDialog({ settings: settings.data, today, onSaved: (entry) => entry && show({ unit, date: dayOf(entry) }) });
   const closedDate = settings.data?.timesheetClosedDate ?? null;
@@ -55,13 +61,13 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
           <RecalculatingNote isFollowed />
           <PeriodPicker units={units} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
           {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
-          <LoadedCard query={entries} what={t('time.failed')}>
-            {(items) => (
+          <LoadedCard query={explanation} what={t('time.failed')}>
+            {(explained) => (
               <>
-                <PeriodTotals entries={items} />
-                <EntryList entries={items} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
+                <PeriodTotals explanation={explained} />
+                <EntryList entries={startingIn(explained)} hours={dayHours(explained.entries, [])} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
                 {/* Last: it comes later than the entries, and must not move them. */}
-                <OwnBalance fromDate={from} toDate={to} />
+                <OwnBalance explanation={explained} />
               </>
             )}
           </LoadedCard>

@@ -3,13 +3,11 @@ import type { ExplainedEntry, HoursExplanation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { Figure } from './sort.ts';
 
-type Entries = Exclude<Figure, 'leave' | 'corrections'>;
-
-const statusOf: Readonly<Record<Entries, ExplainedEntry['entry']['status']>> = { worked: 'Approved', surcharged: 'Approved', pending: 'AwaitingApproval' };
+const countOf = { worked: 'workedTime', surcharged: 'surchargedTime', pending: 'pendingTime' } as const;
 
 /** The entries that count in a figure; corrections and leave are no entries. */
 export const linesOf = ({ entries }: HoursExplanation, figure: Figure): ExplainedEntry[] =>
-  figure === 'corrections' || figure === 'leave' ? [] : entries.filter(({ entry }) => entry.status === statusOf[figure]);
+  figure === 'corrections' || figure === 'leave' ? [] : entries.filter(({ counts }) => parseDuration(counts[countOf[figure]]) !== 0);
 
 /** The figure, in seconds, as the server sums it. */
 export const figureSeconds = (explanation: HoursExplanation, figure: Figure): number =>

@@ -47,7 +47,7 @@ function Lines({ explanation, figure }: { readonly explanation: HoursExplanation
       {!nothing && figure !== 'corrections' && figure !== 'leave' && (
         <ul className={lineStyles.list} aria-label={label}>
           {entries.map((line) => (
-            <ExplainedLine key={line.entry.id} line={line} counts={figure === 'surcharged' ? 'surcharged' : 'worked'} />
+            <ExplainedLine key={line.entry.id} line={line} counts={figure} />
           ))}
         </ul>
       )}

@@ -56,6 +56,8 @@ const explanation: HoursExplanation = {
         { date: '2026-11-21', workedTime: '02:00:00', factor: 150, surchargedTime: '03:00:00', dayName: null },
         { date: '2026-11-22', workedTime: '06:00:00', factor: 200, surchargedTime: '12:00:00', dayName: 'Kermis' },
       ],
+      approvedSegments: [],
+      counts: { workedTime: '08:00:00', surchargedTime: '15:00:00', pendingTime: '00:00:00' },
       decidedBy: actor,
       decidedAt: '2026-11-23T08:00:00.000Z',
     },

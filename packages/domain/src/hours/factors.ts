@@ -1,4 +1,4 @@
-/** Which surcharge factor a date has. Factors are whole percentages, 100 meaning no surcharge. */
+/** Which surcharge factor a date has. Factors are percentages, also with decimals, 100 meaning no surcharge. */
 import { weekdayOf } from '../time/iso-week.ts';
 
 /** One factor per weekday, Monday first. */
@@ -23,11 +23,11 @@ export const noSurcharges: Surcharges = { weekdays: [100, 100, 100, 100, 100, 10
 /**
  * The factor of a date: of its surcharge day, which replaces the weekday's even when it is lower, else of its weekday. Of
  * several surcharge days on one date the highest counts; factors are never added.
- * @throws {RangeError} when the factor is no whole percentage of at least 100.
+ * @throws {RangeError} when the factor is no percentage of at least 100.
  */
 export function factorOf(date: string, { weekdays, days }: Surcharges): number {
   const own = days.filter((day) => day.date === date).map((day) => day.factor);
   const factor = own.length > 0 ? Math.max(...own) : weekdays[(weekdayOf(date) - 1) as 0 | 1 | 2 | 3 | 4 | 5 | 6];
-  if (!Number.isInteger(factor) || factor < 100) throw new RangeError(`Not a factor: ${factor}`);
+  if (!Number.isFinite(factor) || factor < 100) throw new RangeError(`Not a factor: ${factor}`);
   return factor;
 }

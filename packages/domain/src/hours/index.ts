@@ -7,7 +7,6 @@ export { hoursOf, segmentsOf, type EntryHours, type Segment } from './segments.t
 export { findOverlapping, overlaps } from './overlap.ts';
 export { isClosed, touchesClosedPeriod, type EntryPosition } from './closing.ts';
 export { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, type Timer, type TimerBreak, type TimerReading } from './timer.ts';
-export { sumHours, type EntryStatus, type HoursSum, type HoursSums, type SummedEntry } from './sums.ts';
 export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './past-midnight.ts';
 export { surchargedParts, surchargedTotal, surchargeHours, type FactoredTime } from './amounts.ts';
 export { possibleMoves, type Move } from './keep-apart.ts';

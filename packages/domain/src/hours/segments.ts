@@ -26,7 +26,7 @@ export interface EntryHours {
   readonly breakSeconds: number;
   /** Worked seconds times factor, rounded once over the whole entry. */
   readonly surchargedSeconds: number;
-  /** Mean of the factors weighted by worked time, 1 meaning no surcharge, rounded to 2 decimals. */
+  /** Mean of the factors weighted by worked time, 1 meaning no surcharge, rounded to 4 decimals. */
   readonly multiplicationFactor: number;
 }
 
@@ -83,6 +83,6 @@ export function hoursOf(entry: Entry, zone: string, surcharges: Surcharges): Ent
     workedSeconds: worked,
     breakSeconds: breakSecondsOf(entry),
     surchargedSeconds: surchargedTotal(segments),
-    multiplicationFactor: Math.round(percentSeconds / worked) / 100,
+    multiplicationFactor: Math.round((percentSeconds / worked) * 100) / 10_000,
   };
 }

@@ -36,6 +36,10 @@ export const OfflineMark = body({
 }).meta({ id: 'OfflineMark' });
 export type OfflineMark = z.input<typeof OfflineMark>;
 
+/** What is approved of an entry while a change of it awaits a decision: it counts in every figure until then. */
+export const ApprovedVersion = z.object({ shiftStart: Instant, shiftEnd: Instant, breakTime: Duration, workedTime: Duration, timeZoneId: TimeZoneId }).meta({ id: 'ApprovedVersion' });
+export type ApprovedVersion = z.output<typeof ApprovedVersion>;
+
 /** One stretch of work. `shiftStart` and `shiftEnd` are rounded, `punchedStart` and `punchedEnd` as clocked or typed. */
 export const TimesheetEntry = z
   .object({
@@ -54,7 +58,10 @@ export const TimesheetEntry = z
     /** The zone that was sent with it, that of a device; absent when it is the same. */
     clientTimeZoneId: TimeZoneId.optional(),
     status: TimesheetStatus,
+    /** Why it was denied; of an approved entry, why the last change of it was. */
     denialReason: z.string().nullable(),
+    /** Absent unless a change of approved hours awaits a decision. */
+    approved: ApprovedVersion.optional(),
     /** Time-weighted mean of the surcharge factors, 1 meaning no surcharge. */
     multiplicationFactor: z.number(),
     source: z.enum(['Manual', 'Timer']),

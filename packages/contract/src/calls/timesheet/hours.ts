@@ -8,7 +8,11 @@ import { TimesheetEntry } from './entry.ts';
 export const Actor = z.object({ tenantUserId: Id, ...NamesOut }).meta({ id: 'Actor' });
 export type Actor = z.output<typeof Actor>;
 
-/** Hours of one employee in a period. `workedTime` and `surchargedTime` are of approved entries; corrections come on top, and so does approved leave. */
+/**
+ * Hours of one employee worked on the dates of a period. `workedTime` and `surchargedTime` are what is approved, also while a
+ * change of it awaits a decision; `pendingTime` is what decisions would add, below zero where they take away. Corrections come
+ * on top, and so does approved leave.
+ */
 export const AggregatedHours = z
   .object({
     tenantUserId: Id,
@@ -33,10 +37,13 @@ export type TimesheetCorrection = z.output<typeof TimesheetCorrection>;
 
 /** The part of an entry that lies on one date. `dayName` is the surcharge day's that is on that date now, if any. */
 export const ExplainedSegment = z
-  .object({ date: PlainDate, workedTime: Duration, factor: z.int(), surchargedTime: Duration, dayName: z.string().nullable() })
+  .object({ date: PlainDate, workedTime: Duration, factor: z.number(), surchargedTime: Duration, dayName: z.string().nullable() })
   .meta({ id: 'ExplainedSegment' });
 
-/** An entry as a line of a figure. `startRoundedBy` and `endRoundedBy` are what rounding added to the punch. */
+/**
+ * An entry as a line of a figure. `startRoundedBy` and `endRoundedBy` are what rounding added to the punch. It may begin before
+ * the period or end after it: `counts` is what of it is in the figures.
+ */
 export const ExplainedEntry = z
   .object({
     entry: TimesheetEntry,
@@ -45,6 +52,10 @@ export const ExplainedEntry = z
     endRoundedBy: Duration,
     surchargedTime: Duration,
     segments: z.array(ExplainedSegment),
+    /** Those of its approved version while a change awaits a decision: they count until then. Else empty. */
+    approvedSegments: z.array(ExplainedSegment),
+    /** What it adds to the figures of the period; pending below zero where a change would take hours away. */
+    counts: z.object({ workedTime: Duration, surchargedTime: Duration, pendingTime: Duration }),
     decidedBy: Actor.nullable(),
     decidedAt: Instant.nullable(),
   })
@@ -92,8 +103,8 @@ export const ContractBalance = z
 export type ContractBalance = z.output<typeof ContractBalance>;
 
 /**
- * Everything that one employee's figures in a period are made of. The totals are the sums of the lines: worked and surcharged
- * of approved entries, pending of those that await approval; denied ones are listed and count nowhere.
+ * Everything that one employee's figures in a period are made of. The totals are the sums of what the lines count: worked and
+ * surcharged of what is approved, pending of what awaits a decision; denied ones are listed and count nowhere.
  */
 export const HoursExplanation = z
   .object({

@@ -29,7 +29,7 @@ export async function readCountedDays({ fromDate }: Pick<Period, 'fromDate'>, to
 }
 
 async function readHours(memberIds: readonly string[], period: Period): Promise<(HoursOfDate & { memberId: string })[]> {
-  const worked = await workedPerDate(memberIds, period);
+  const worked = await workedPerDate(period, memberIds);
   const corrected = await correctedPerDate(memberIds, period);
   return [
     ...worked.map(({ memberId, date, approved, pending }) => ({ memberId, date, worked: approved, pendingWorked: pending })),

@@ -11,8 +11,7 @@ import { contract } from '../contracts/tables.ts';
 import { office } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
 import { department, departmentMember } from '../departments/tables.ts';
-import { timesheetEntry } from '../timesheet/tables.ts';
-import { addCorrection, addFreeDay, addLeave, contractRow, workRow } from './testing.ts';
+import { addCorrection, addFreeDay, addLeave, addWork, contractRow, workRow } from './testing.ts';
 
 // All of it lies in a year that is over, whenever this runs.
 const YEAR = 2024;
@@ -34,7 +33,7 @@ const year = async (browser: TestBrowser, name: CallName, params: Record<string,
 async function fill(id: string, adminId: string): Promise<void> {
   const { tenantId } = company;
   await insertRows(contract, [contractRow(tenantId, id, '2024-04-03')]);
-  await insertRows(timesheetEntry, [workRow(tenantId, id, '2024-04-02', 3), workRow(tenantId, id, '2024-04-03', 9), workRow(tenantId, id, '2024-04-04', 8, 'AwaitingApproval'), workRow(tenantId, id, '2024-04-05', 5, 'Denied')]);
+  await addWork([workRow(tenantId, id, '2024-04-02', 3), workRow(tenantId, id, '2024-04-03', 9), workRow(tenantId, id, '2024-04-04', 8, 'AwaitingApproval'), workRow(tenantId, id, '2024-04-05', 5, 'Denied')]);
   await addLeave(tenantId, id, typeIds['Vacation'] ?? '', '2024-04-08', 8, 'Approved');
   await addLeave(tenantId, id, typeIds['Illness'] ?? '', '2024-04-09', 6, 'Approved');
   await addLeave(tenantId, id, typeIds['Vacation'] ?? '', '2024-04-10', 4, 'Pending');

@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { leaveLines } from '../leave/service.ts';
-import { correctionsOf, entriesOf, freeDaysOf } from '../timesheet/service.ts';
+import { correctionsOf, freeDaysOf, linesOf } from '../timesheet/service.ts';
 import type { Period } from './gather.ts';
 import { expectToSee } from './scope.ts';
 
@@ -45,19 +45,27 @@ function contractLines(days: readonly Day[]): SurplusLines['contracts'] {
   }));
 }
 
+type Placed = Pick<Awaited<ReturnType<typeof linesOf>>[number]['entry'], 'workDate' | 'shiftStart' | 'shiftEnd' | 'timeZoneId'>;
+
+/** What was worked in the period; what is approved and what a change of it would add are lines of their own. */
 async function entryLines(memberId: string, period: Period): Promise<SurplusLines['entries']> {
-  const entries = await entriesOf(memberId, period);
-  return entries
-    .filter(({ status }) => status === 'Approved' || status === 'AwaitingApproval')
-    .map(({ id, workDate, shiftStart, shiftEnd, timeZoneId, workedSeconds, status }) => ({
-      id,
-      date: workDate,
-      start: new Date(shiftStart).toISOString(),
-      end: new Date(shiftEnd).toISOString(),
-      timeZoneId,
-      workedHours: formatDuration(workedSeconds),
-      isPending: status === 'AwaitingApproval',
-    }))
+  const lines = await linesOf(memberId, period);
+  return lines
+    .flatMap(({ entry, counted }) => {
+      const line = ({ workDate, shiftStart, shiftEnd, timeZoneId }: Placed, seconds: number, isPending: boolean) => ({
+        id: entry.id,
+        date: workDate,
+        start: new Date(shiftStart).toISOString(),
+        end: new Date(shiftEnd).toISOString(),
+        timeZoneId,
+        workedHours: formatDuration(seconds),
+        isPending,
+      });
+      return [
+        ...(counted.pending === 0 ? [] : [line(entry, counted.pending, true)]),
+        ...(counted.approved === 0 ? [] : [line(entry.approved ?? entry, counted.approved, false)]),
+      ];
+    })
     .reverse();
 }
 

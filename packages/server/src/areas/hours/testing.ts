@@ -1,9 +1,10 @@
 /** What the tests of surplus share: contracts, entries, leave and free days as rows, whenever they are. */
+import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import type { contract } from '../contracts/tables.ts';
 import { leaveRequest, leaveRequestDay } from '../leave/tables.ts';
-import { surchargeDay, timesheetCorrection, type timesheetEntry } from '../timesheet/tables.ts';
+import { stateOf, surchargeDay, timesheetCorrection, timesheetEntry, timesheetSegment } from '../timesheet/tables.ts';
 
 export const HOUR = 3600;
 
@@ -23,6 +24,15 @@ export const workRow = (tenantId: string, memberId: string, workDate: string, ho
   const worked = { workedSeconds: hours * HOUR, surchargedSeconds: hours * HOUR, multiplicationFactor: 1, breakSeconds: 0, breaks: [] };
   return { tenantId, id: newId(), memberId, shiftStart: start, shiftEnd: end, punchedStart: start, punchedEnd: end, ...worked, timeZoneId: 'Europe/Amsterdam', workDate, status, denialReason: null, source: 'Manual', offlinePunches: [], decidedBy: null, decidedAt: null, version: 1, createdAt: 0, updatedAt: 0 };
 };
+
+/** Entries with their hours, all on the date they begin. */
+export async function addWork(entries: readonly Entry[]): Promise<void> {
+  await insertRows(timesheetEntry, entries);
+  await insertRows(
+    timesheetSegment,
+    entries.map(({ tenantId, id: entryId, memberId, status, workDate, workedSeconds, surchargedSeconds }) => ({ tenantId, entryId, memberId, state: stateOf[status], segmentDate: workDate, workedSeconds, surchargedSeconds, factor: 100 })),
+  );
+}
 
 /** A day of leave; hours that are in force, or only asked for. */
 export async function addLeave(tenantId: string, memberId: string, leaveTypeId: string, date: string, hours: number, status: 'Approved' | 'Pending'): Promise<void> {

@@ -1,6 +1,5 @@
 /** Hours of everybody in a period. */
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -11,24 +10,22 @@ import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { keepsLeave } from './balance.ts';
 import { maySeeTotalsOf } from './scope.ts';
-import { timesheetCorrection, timesheetEntry } from './tables.ts';
-
-const secondsOf = (column: typeof timesheetEntry.workedSeconds | typeof timesheetEntry.surchargedSeconds, status: 'Approved' | 'AwaitingApproval'): SQL<number> =>
-  sql<number>`coalesce(sum(${column}) filter (where ${timesheetEntry.status} = ${sql.raw(`'${status}'`)}), 0)::int`;
+import { timesheetCorrection, timesheetSegment } from './tables.ts';
+import { workedFigures, workedIn } from './worked.ts';
 
 /** Sums per member before members come in: a fraction of the rows to join, and all of it read from one index. */
-const hoursPerMember = ({ fromDate, toDate }: Period) =>
+const hoursPerMember = (period: Period) =>
   tx()
     .select({
-      memberId: timesheetEntry.memberId,
-      worked: secondsOf(timesheetEntry.workedSeconds, 'Approved').as('worked'),
-      surcharged: secondsOf(timesheetEntry.surchargedSeconds, 'Approved').as('surcharged'),
-      pending: secondsOf(timesheetEntry.workedSeconds, 'AwaitingApproval').as('pending'),
-      pendingCount: sql<number>`(count(*) filter (where ${timesheetEntry.status} = 'AwaitingApproval'))::int`.as('pending_count'),
+      memberId: timesheetSegment.memberId,
+      worked: workedFigures.approved(),
+      surcharged: workedFigures.surcharged(),
+      pending: workedFigures.pending(),
+      pendingCount: workedFigures.pendingCount(),
     })
-    .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), between(timesheetEntry.workDate, fromDate, toDate)))
-    .groupBy(timesheetEntry.memberId)
+    .from(timesheetSegment)
+    .where(workedIn(period))
+    .groupBy(timesheetSegment.memberId)
     .as('hours');
 
 const correctionsPerMember = ({ fromDate, toDate }: Period) =>
@@ -50,8 +47,8 @@ async function leavePerMember({ fromDate, toDate }: Period, principal: Principal
 }
 
 /**
- * Totals per member the person may see, also of who has no hours, by name. Worked and surcharged time count approved
- * entries only; pending ones and corrections stand apart, and denied ones nowhere.
+ * Totals per member the person may see, also of who has no hours, by name. Worked and surcharged time count what is
+ * approved, on the dates it was worked; pending hours and corrections stand apart, and denied ones nowhere.
  */
 export async function aggregateHours(period: Period, principal: Principal): Promise<{ items: AggregatedHours[] }> {
   refuseLongPeriod(period);
@@ -94,18 +91,11 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
 export async function aggregateDays(period: Period, principal: Principal): Promise<{ items: HoursOfDay[] }> {
   refuseLongPeriod(period);
   const rows = await tx()
-    .select({ date: timesheetEntry.workDate, worked: secondsOf(timesheetEntry.workedSeconds, 'Approved'), pending: secondsOf(timesheetEntry.workedSeconds, 'AwaitingApproval') })
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        between(timesheetEntry.workDate, period.fromDate, period.toDate),
-        inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']),
-        maySeeTotalsOf(principal, timesheetEntry.memberId),
-      ),
-    )
-    .groupBy(timesheetEntry.workDate)
-    .orderBy(asc(timesheetEntry.workDate));
+    .select({ date: timesheetSegment.segmentDate, worked: workedFigures.approved(), pending: workedFigures.pending() })
+    .from(timesheetSegment)
+    .where(and(workedIn(period), maySeeTotalsOf(principal, timesheetSegment.memberId)))
+    .groupBy(timesheetSegment.segmentDate)
+    .orderBy(asc(timesheetSegment.segmentDate));
   const leave = keepsLeave(principal)
     ? new Map((await leavePerDate(tx(), currentTenant(), period.fromDate, period.toDate, (column) => maySeeTotalsOf(principal, column))).map(({ date, seconds }) => [date, seconds]))
     : null;

@@ -15,6 +15,7 @@ import { ownHoursPath } from './paths.ts';
 import { planToWire, plansFor } from './plan.ts';
 import { mayDecideOn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
+import { putInForce, storeApproval, storeDenial } from './store.ts';
 import { timesheetEntry, timesheetSettings } from './tables.ts';
 import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
@@ -75,10 +76,11 @@ interface Decision {
 
 /**
  * Whether this very decision has been made already, on the version the caller saw or by a first try whose answer got lost:
- * any other change in between would have left another status or a higher version.
+ * any other change in between would have left another status or a higher version. An approved entry with a reason is one of
+ * which a change was denied.
  */
 function isRepeat(entry: StoredEntry, decision: Decision, ifMatch: number | undefined): boolean {
-  if (entry.status !== decision.status || entry.denialReason !== decision.denialReason) return false;
+  if (entry.status === 'AwaitingApproval' || entry.denialReason !== decision.denialReason) return false;
   return ifMatch === undefined || ifMatch === entry.version || ifMatch + 1 === entry.version;
 }
 
@@ -96,15 +98,14 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   expectVersion(context, entry.version);
   const isOverlapping = entry.status === 'Overlapping';
   if (entry.status !== 'AwaitingApproval' && !isOverlapping) throw new ApiError('state-conflict', { detail: `These hours do not await approval: they are ${entry.status}` });
-  if (closedDate !== null && entry.workDate <= closedDate) throw closedUntil(closedDate);
+  // Approving changes what counts on either day; denying a change leaves all as it counts.
+  const touched = [entry.workDate, ...(entry.approved && decision.status === 'Approved' ? [entry.approved.workDate] : [])];
+  if (closedDate !== null && touched.some((date) => date <= closedDate)) throw closedUntil(closedDate);
   if (isOverlapping && (await liesOverHours(entry.memberId, entry, entry.id))) throw new ApiError('timesheet-overlap');
-  const changes = { ...decision, decidedBy: principal.memberId, decidedAt: now, version: entry.version + 1, updatedAt: now };
-  await tx()
-    .update(timesheetEntry)
-    .set(changes)
-    .where(and(eq(timesheetEntry.tenantId, entry.tenantId), eq(timesheetEntry.id, entry.id)));
+  const made = { decidedBy: principal.memberId, now };
+  const decided = decision.denialReason === null ? await storeApproval(entry, made) : await storeDenial(entry, decision.denialReason, made);
   await tellDecision(entry, decision, context);
-  return entryToWire({ ...entry, ...changes });
+  return entryToWire(decided);
 }
 
 /** Tells the owner what was decided on his hours, and the open pages on which they may stand that they changed. */
@@ -133,9 +134,9 @@ export function approveAll(asOf: number | undefined, context: Pick<Context, 'pri
   return approveWhere(undefined, asOf, context);
 }
 
-/** Entries outside the closed period. */
+/** Entries outside the closed period, those too whose approved version a change would move out of it. */
 export const outsideClosedPeriod = (): SQL =>
-  sql`${timesheetEntry.workDate} > coalesce((select ${timesheetSettings.closedDate} from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}), '-infinity')`;
+  sql`least(${timesheetEntry.workDate}, (${timesheetEntry.approved} ->> 'workDate')::date) > coalesce((select ${timesheetSettings.closedDate} from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}), '-infinity')`;
 
 /** As `approveAll`, of the entries that meet a condition. */
 export async function approveWhere(condition: SQL | undefined, asOf: number | undefined, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<number> {
@@ -160,16 +161,17 @@ export async function approveWhere(condition: SQL | undefined, asOf: number | un
   const approved = tx().$with('approved').as(
     tx()
       .update(timesheetEntry)
-      .set({ status: 'Approved', denialReason: null, decidedBy: principal.memberId, decidedAt: now, version: sql`${timesheetEntry.version} + 1`, updatedAt: now })
+      .set({ status: 'Approved', denialReason: null, approved: null, decidedBy: principal.memberId, decidedAt: now, version: sql`${timesheetEntry.version} + 1`, updatedAt: now })
       .where(and(eq(timesheetEntry.tenantId, currentTenant()), inArray(timesheetEntry.id, tx().select({ id: due.id }).from(due))))
-      .returning({ memberId: timesheetEntry.memberId, workDate: timesheetEntry.workDate }),
+      .returning({ id: timesheetEntry.id, memberId: timesheetEntry.memberId, workDate: timesheetEntry.workDate }),
   );
   const perMember = await tx()
     .with(due, approved)
-    .select({ memberId: approved.memberId, total: count(), from: sql<string>`min(${approved.workDate})::text`, to: sql<string>`max(${approved.workDate})::text` })
+    .select({ memberId: approved.memberId, ids: sql<string[]>`array_agg(${approved.id})`, total: count(), from: sql<string>`min(${approved.workDate})::text`, to: sql<string>`max(${approved.workDate})::text` })
     .from(approved)
     .groupBy(approved.memberId);
   if (perMember.length === 0) return 0;
+  await putInForce(perMember.flatMap(({ ids }) => ids));
   const tenantId = currentTenant();
   const notices = perMember.map(({ memberId, total, from, to }) => ({ memberId, data: { from, to, count: total }, path: ownHoursPath(from) }));
   await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: '/app/employees/time', actorId: principal.memberId, now, notices });

@@ -11,7 +11,7 @@ import { leaveLines } from '../leave/service.ts';
 import { contractDays, freeDays } from './contract-hours.ts';
 import type { ContractDay } from './contract-hours.ts';
 import type { Period } from './period.ts';
-import type { StoredEntry } from './wire.ts';
+import type { WorkedOnDate } from './worked.ts';
 
 type Asker = Pick<Principal, 'memberId' | 'enabledModules' | 'language' | 'timeZoneId'>;
 
@@ -50,13 +50,13 @@ function contractLines(days: readonly ContractDay[]): ContractBalance['contracts
 
 /** What the balance is drawn up from, all of the period. */
 export interface BalanceSources {
-  readonly entries: readonly StoredEntry[];
+  readonly worked: readonly WorkedOnDate[];
   readonly corrections: readonly TimesheetCorrection[];
   readonly leave: readonly ExplainedLeave[] | null;
 }
 
 /** The member's balance of a period until today (`now` in epoch milliseconds); null without a contract for fixed hours in it. */
-export async function balanceOfMember(memberId: string, period: Period, { entries, corrections, leave }: BalanceSources, { timeZoneId }: Asker, now: number): Promise<ContractBalance | null> {
+export async function balanceOfMember(memberId: string, period: Period, { worked, corrections, leave }: BalanceSources, { timeZoneId }: Asker, now: number): Promise<ContractBalance | null> {
   const contracts = (await contractsInForce(period.fromDate, period.toDate, [memberId])).get(memberId);
   const free = await freeDays(period);
   const all = contractDays(contracts, period, free);
@@ -68,9 +68,9 @@ export async function balanceOfMember(memberId: string, period: Period, { entrie
   const days = all.filter(({ date }) => isDue(date));
   // Hours on days without a fixed contract are paid as they are worked; they are no surplus.
   const fixedDates = new Set(days.map(({ date }) => date));
-  const worked = (status: StoredEntry['status']): number => sumOf(entries, (entry) => (entry.status === status && fixedDates.has(entry.workDate) ? entry.workedSeconds : 0));
+  const workedWhich = (which: 'approved' | 'pending'): number => sumOf(worked, (on) => (fixedDates.has(on.date) ? on[which] : 0));
   const parts = {
-    worked: worked('Approved'),
+    worked: workedWhich('approved'),
     leave: sumOf(leave ?? [], ({ date, duration }) => (fixedDates.has(date) ? parseDuration(duration) : 0)),
     holidayCredit: sumOf(days, ({ holidayCredit }) => holidayCredit),
     corrections: sumOf(corrections, ({ applicationDate, duration }) => (fixedDates.has(applicationDate) ? parseDuration(duration) : 0)),
@@ -84,7 +84,7 @@ export async function balanceOfMember(memberId: string, period: Period, { entrie
     leaveTime: leave === null ? null : formatDuration(parts.leave),
     holidayTime: formatDuration(parts.holidayCredit),
     correctionTime: formatDuration(parts.corrections),
-    pendingTime: formatDuration(worked('AwaitingApproval')),
+    pendingTime: formatDuration(workedWhich('pending')),
     balanceTime: formatDuration(balanceOf(parts)),
     contracts: contractLines(days),
     holidays: days.flatMap(({ date, holidayCredit }) => (holidayCredit > 0 ? [{ date, displayName: free.get(date) ?? date, duration: formatDuration(holidayCredit) }] : [])),

@@ -1,12 +1,20 @@
 /** From a stretch of work as punched to the figures that are stored, or to what is wrong with it. Pure. */
 import { fieldErrorCodes } from '@rooster/contract';
 import type { FieldError } from '@rooster/contract';
-import { hoursOf, isClosed, roundEntry, validateEntry } from '@rooster/domain/hours';
+import { hoursOf, isClosed, roundEntry, surchargedParts, validateEntry } from '@rooster/domain/hours';
 import type { Entry, HoursIssue, Span } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
 import { surchargesOf } from './rules.ts';
 import type { HoursRules } from './rules.ts';
+
+/** Worked time on one date; the surcharged seconds of all parts add up to the entry's. */
+export interface DraftSegment {
+  readonly segmentDate: string;
+  readonly workedSeconds: number;
+  readonly surchargedSeconds: number;
+  readonly factor: number;
+}
 
 /** The columns of an entry that follow from its punches, and its worked time per date. */
 export interface EntryDraft {
@@ -24,7 +32,7 @@ export interface EntryDraft {
     readonly clientTimeZoneId: string | null;
     readonly workDate: string;
   };
-  readonly segments: readonly { readonly segmentDate: string; readonly workedSeconds: number; readonly factor: number }[];
+  readonly segments: readonly DraftSegment[];
 }
 
 const wireNames: Readonly<Record<string, string>> = { start: 'shiftStart', end: 'shiftEnd', breakSeconds: 'breakTime' };
@@ -39,14 +47,16 @@ function refuse(issues: readonly HoursIssue[]): void {
 }
 
 /** Worked time per date. A date that comes twice, because the clock was set back over midnight, becomes one. */
-export function perDate(segments: ReturnType<typeof hoursOf>['segments']): EntryDraft['segments'] {
+export function perDate(segments: ReturnType<typeof hoursOf>['segments']): DraftSegment[] {
   const dates = new Map<string, { segmentDate: string; workedSeconds: number; factor: number }>();
   for (const { date, workedSeconds, factor } of segments) {
     const known = dates.get(date);
     if (known) known.workedSeconds += workedSeconds;
     else if (workedSeconds > 0) dates.set(date, { segmentDate: date, workedSeconds, factor });
   }
-  return [...dates.values()];
+  const parts = [...dates.values()];
+  const surcharged = surchargedParts(parts);
+  return parts.map((part, index) => ({ ...part, surchargedSeconds: surcharged[index] ?? 0 }));
 }
 
 /**

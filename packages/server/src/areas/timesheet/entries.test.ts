@@ -47,7 +47,7 @@ describe('adding', () => {
     await setFactors([100, 100, 100, 100, 100, 100, 150]);
     // Saturday 22:00 to Sunday 06:00.
     const entry = await employee.call('addEntry', { body: { shiftStart: '2026-11-14T22:00:00+01:00', shiftEnd: '2026-11-15T06:00:00+01:00', timeZoneId: amsterdam } });
-    expect(entry).toMatchObject({ workedTime: '08:00:00', multiplicationFactor: 1.38 });
+    expect(entry).toMatchObject({ workedTime: '08:00:00', multiplicationFactor: 1.375 });
     const { entry: row, segments } = await stored(entry.id);
     expect(row).toMatchObject({ workDate: '2026-11-14', surchargedSeconds: 2 * 3600 + 6 * 5400 });
     expect(segments).toMatchObject([{ segmentDate: '2026-11-14', workedSeconds: 7200, factor: 100 }, { segmentDate: '2026-11-15', workedSeconds: 21_600, factor: 150 }]);
@@ -132,7 +132,8 @@ describe('changing', () => {
     expect(changed).toMatchObject({ id, status: 'AwaitingApproval', workedTime: '06:00:00', version: 3 });
     const { entry, segments } = await stored(id);
     expect(entry).toMatchObject({ workDate: '2026-11-15', decidedBy: null, decidedAt: null });
-    expect(segments).toMatchObject([{ segmentDate: '2026-11-15', workedSeconds: 21_600 }]);
+    expect(segments.filter(({ state }) => state === 'Awaiting')).toMatchObject([{ segmentDate: '2026-11-15', workedSeconds: 21_600 }]);
+    expect(segments.filter(({ state }) => state !== 'Awaiting')).toMatchObject([{ segmentDate: '2026-11-14', state: 'InForceUntilDecided' }, { segmentDate: '2026-11-15', state: 'InForceUntilDecided' }]);
   });
 
   it('clears the reason of a denied entry', async () => {

@@ -73,7 +73,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
 }
 
 /** A member's entries whose work date lies in the period, newest first. */
-export function entriesOf(memberId: string, period: Period): Promise<StoredEntry[]> {
+function entriesOf(memberId: string, period: Period): Promise<StoredEntry[]> {
   return tx()
     .select()
     .from(timesheetEntry)

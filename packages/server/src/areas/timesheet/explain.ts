@@ -1,96 +1,70 @@
 /** The lines that figures of hours are made of: entries with their rounding and segments, corrections, who and when. */
-import { and, asc, between, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
 import type { HoursExplanation } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { sumHours, surchargedParts } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { member } from '../members/tables.ts';
 import { balanceOfMember, leaveOfMember } from './balance.ts';
 import { correctionsOf } from './corrections.ts';
-import { entriesOf } from './entries.ts';
+import { linesOf } from './lines.ts';
+import type { CountedLine, StoredSegment } from './lines.ts';
 import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { expectToSee } from './scope.ts';
 import type { Named } from './scope.ts';
 import { daysBetweenDates } from './surcharge-days.ts';
-import { timesheetEntry, timesheetSegment } from './tables.ts';
-import { counted, entryToWire, toInstant } from './wire.ts';
-import type { StoredEntry } from './wire.ts';
+import { entryToWire, toInstant } from './wire.ts';
+import { workedBy, workedPerDate } from './worked.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Line = HoursExplanation['entries'][number];
-type Segment = Pick<typeof timesheetSegment.$inferSelect, 'segmentDate' | 'workedSeconds' | 'factor'>;
 
-/** An entry started on the last day ends at most so many days later. */
+/** An entry that touches the period begins and ends at most so many days outside it. */
 const REACH_DAYS = 2;
 
-const inPeriod = (memberId: string, { fromDate, toDate }: Period) =>
-  and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, memberId), between(timesheetEntry.workDate, fromDate, toDate));
-
-function grouped<T, V>(rows: readonly T[], keyOf: (row: T) => string, valueOf: (row: T) => V): Map<string, V[]> {
-  const groups = new Map<string, V[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(valueOf(row));
-    else groups.set(keyOf(row), [valueOf(row)]);
-  }
-  return groups;
-}
-
-async function segmentsOfMember(memberId: string, period: Period): Promise<Map<string, Segment[]>> {
+/** Who decided on entries, by id. */
+async function decidersOf(ids: readonly (string | null)[]): Promise<Map<string, Omit<Named, 'employeeCode'>>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
   const rows = await tx()
-    .select({ entryId: timesheetSegment.entryId, segmentDate: timesheetSegment.segmentDate, workedSeconds: timesheetSegment.workedSeconds, factor: timesheetSegment.factor })
-    .from(timesheetEntry)
-    .innerJoin(timesheetSegment, and(eq(timesheetSegment.tenantId, timesheetEntry.tenantId), eq(timesheetSegment.entryId, timesheetEntry.id)))
-    .where(inPeriod(memberId, period))
-    .orderBy(asc(timesheetSegment.segmentDate));
-  return grouped(rows, ({ entryId }) => entryId, (row) => row);
-}
-
-/** Who decided on the member's entries, by id. */
-async function decidersOf(memberId: string, period: Period): Promise<Map<string, Omit<Named, 'employeeCode'>>> {
-  const decider = alias(member, 'decider');
-  const rows = await tx()
-    .selectDistinct({ tenantUserId: decider.id, firstName: decider.firstName, middleName: decider.middleName, lastName: decider.lastName })
-    .from(timesheetEntry)
-    .innerJoin(decider, and(eq(decider.tenantId, timesheetEntry.tenantId), eq(decider.id, timesheetEntry.decidedBy)))
-    .where(inPeriod(memberId, period));
+    .select({ tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, known)));
   return new Map(rows.map((row) => [row.tenantUserId, row]));
 }
 
-function segmentsToWire(segments: readonly Segment[], dayNames: ReadonlyMap<string, string>): Line['segments'] {
-  const amounts = surchargedParts(segments);
-  return segments.map(({ segmentDate, workedSeconds, factor }, index) => ({
+const segmentsToWire = (segments: readonly StoredSegment[], dayNames: ReadonlyMap<string, string>): Line['segments'] =>
+  segments.map(({ segmentDate, workedSeconds, surchargedSeconds, factor }) => ({
     date: segmentDate,
     workedTime: formatDuration(workedSeconds),
     factor,
-    surchargedTime: formatDuration(amounts[index] ?? 0),
+    surchargedTime: formatDuration(surchargedSeconds),
     dayName: dayNames.get(segmentDate) ?? null,
   }));
-}
 
 /** Whole seconds that rounding added to a punch; what it cut off of a second is not shown. */
 const roundedBy = (rounded: number, punched: number): string => formatDuration(Math.trunc((rounded - punched) / 1000));
 
 async function explain({ tenantUserId: memberId, ...names }: Named, period: Period, { principal, now }: Context): Promise<HoursExplanation> {
-  const entries = await entriesOf(memberId, period);
-  const segments = await segmentsOfMember(memberId, period);
-  const deciders = await decidersOf(memberId, period);
-  const dayNames = new Map((await daysBetweenDates(period.fromDate, addDays(period.toDate, REACH_DAYS))).map(({ date, displayName }) => [date, displayName]));
+  const lines = await linesOf(memberId, period);
+  const deciders = await decidersOf(lines.map(({ entry }) => entry.decidedBy));
+  const dayNames = new Map((await daysBetweenDates(addDays(period.fromDate, -REACH_DAYS), addDays(period.toDate, REACH_DAYS))).map(({ date, displayName }) => [date, displayName]));
   const corrections = await correctionsOf(memberId, period);
   const leave = await leaveOfMember(memberId, period, principal);
-  const balance = await balanceOfMember(memberId, period, { entries, corrections, leave }, principal, now);
-  const { Approved, AwaitingApproval, Denied } = sumHours(counted(entries)).byStatus;
-  const lineOf = (entry: StoredEntry): Line => ({
+  const figures = await workedBy(memberId, period);
+  const balance = await balanceOfMember(memberId, period, { worked: await workedPerDate(period, [memberId]), corrections, leave }, principal, now);
+  const lineOf = ({ entry, segments, approvedSegments, counted }: CountedLine): Line => ({
     entry: entryToWire(entry),
     workDate: entry.workDate,
     startRoundedBy: roundedBy(entry.shiftStart, entry.punchedStart),
     endRoundedBy: roundedBy(entry.shiftEnd, entry.punchedEnd),
     surchargedTime: formatDuration(entry.surchargedSeconds),
-    segments: segmentsToWire(segments.get(entry.id) ?? [], dayNames),
+    segments: segmentsToWire(segments, dayNames),
+    approvedSegments: segmentsToWire(approvedSegments, dayNames),
+    counts: { workedTime: formatDuration(counted.approved), surchargedTime: formatDuration(counted.surcharged), pendingTime: formatDuration(counted.pending) },
     decidedBy: entry.decidedBy === null ? null : (deciders.get(entry.decidedBy) ?? null),
     decidedAt: entry.decidedAt === null ? null : toInstant(entry.decidedAt),
   });
@@ -98,13 +72,13 @@ async function explain({ tenantUserId: memberId, ...names }: Named, period: Peri
     tenantUserId: memberId,
     ...names,
     ...period,
-    workedTime: formatDuration(Approved.workedSeconds),
-    surchargedTime: formatDuration(Approved.surchargedSeconds),
+    workedTime: formatDuration(figures.approved),
+    surchargedTime: formatDuration(figures.surcharged),
     correctionTime: formatDuration(corrections.reduce((sum, { duration }) => sum + parseDuration(duration), 0)),
-    pendingTime: formatDuration(AwaitingApproval.workedSeconds),
-    pendingCount: AwaitingApproval.count,
-    deniedCount: Denied.count,
-    entries: entries.map(lineOf),
+    pendingTime: formatDuration(figures.pending),
+    pendingCount: figures.pendingCount,
+    deniedCount: lines.filter(({ entry }) => entry.status === 'Denied').length,
+    entries: lines.map(lineOf),
     corrections,
     leaveTime: leave && formatDuration(leave.reduce((sum, { duration }) => sum + parseDuration(duration), 0)),
     leave: leave ?? [],

@@ -1,9 +1,19 @@
 /** Hours that were clocked over others: kept as they were clocked, and settled by whoever changes or deletes one of the two. */
-import { and, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { letAwait } from './store.ts';
 import { timesheetEntry } from './tables.ts';
+import { toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
+
+/** Where an entry keeps others from: its own place, and that of its approved version while a change awaits a decision. As in the constraint. */
+const occupied = ({ approved, shiftStart, shiftEnd }: { readonly approved: Column; readonly shiftStart: Column; readonly shiftEnd: Column }): SQL => {
+  const at = (key: 'shiftStart' | 'shiftEnd') => sql`to_timestamp((${approved} ->> ${sql.raw(`'${key}'`)})::double precision / 1000)`;
+  return sql`(case when ${approved} is null then tstzmultirange(tstzrange(${shiftStart}, ${shiftEnd}))
+    else tstzmultirange(tstzrange(${shiftStart}, ${shiftEnd}), tstzrange(${at('shiftStart')}, ${at('shiftEnd')})) end)`;
+};
 
 /** Whether a stretch lies over hours of the member that are not themselves to be settled. `exceptId` is the stretch's own. */
 export async function liesOverHours(memberId: string, { shiftStart, shiftEnd }: Pick<StoredEntry, 'shiftStart' | 'shiftEnd'>, exceptId?: string): Promise<boolean> {
@@ -15,8 +25,7 @@ export async function liesOverHours(memberId: string, { shiftStart, shiftEnd }: 
         eq(timesheetEntry.tenantId, currentTenant()),
         eq(timesheetEntry.memberId, memberId),
         ne(timesheetEntry.status, 'Overlapping'),
-        lt(timesheetEntry.shiftStart, shiftEnd),
-        gt(timesheetEntry.shiftEnd, shiftStart),
+        sql`${occupied(timesheetEntry)} && tstzrange(${toInstant(shiftStart)}::timestamptz, ${toInstant(shiftEnd)}::timestamptz)`,
         exceptId === undefined ? undefined : ne(timesheetEntry.id, exceptId),
       ),
     )
@@ -39,12 +48,13 @@ export async function settleOverlapping(memberId: string, now: number): Promise<
         eq(other.tenantId, timesheetEntry.tenantId),
         eq(other.memberId, timesheetEntry.memberId),
         ne(other.id, timesheetEntry.id),
-        lt(other.shiftStart, timesheetEntry.shiftEnd),
-        gt(other.shiftEnd, timesheetEntry.shiftStart),
+        sql`${occupied(other)} && tstzrange(${timesheetEntry.shiftStart}, ${timesheetEntry.shiftEnd})`,
       ),
     );
-  await tx()
+  const settled = await tx()
     .update(timesheetEntry)
     .set({ status: 'AwaitingApproval', version: sql`${timesheetEntry.version} + 1`, updatedAt: now })
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, memberId), eq(timesheetEntry.status, 'Overlapping'), notExists(inTheWay)));
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, memberId), eq(timesheetEntry.status, 'Overlapping'), notExists(inTheWay)))
+    .returning({ id: timesheetEntry.id });
+  if (settled.length > 0) await letAwait(settled.map(({ id }) => id));
 }

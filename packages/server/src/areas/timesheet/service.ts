@@ -1,5 +1,5 @@
 /** What other areas may ask of the timesheet. Seconds. */
-import { and, asc, between, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, between, eq, min, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from './period.ts';
@@ -7,26 +7,8 @@ import { surchargeDay, timesheetCorrection, timesheetEntry } from './tables.ts';
 
 export { countApprovable } from './approval.ts';
 export { correctionsOf } from './corrections.ts';
-export { entriesOf } from './entries.ts';
-
-/** Hours of a member's entries that start on a date. */
-export interface WorkedOnDate {
-  readonly memberId: string;
-  readonly date: string;
-  readonly approved: number;
-  readonly pending: number;
-}
-
-const secondsOf = (status: 'Approved' | 'AwaitingApproval') => sql<number>`coalesce(sum(${timesheetEntry.workedSeconds}) filter (where ${timesheetEntry.status} = ${sql.raw(`'${status}'`)}), 0)::int`;
-
-/** Hours of some members per date of a period; dates without any are left out. */
-export function workedPerDate(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<WorkedOnDate[]> {
-  return tx()
-    .select({ memberId: timesheetEntry.memberId, date: timesheetEntry.workDate, approved: secondsOf('Approved'), pending: secondsOf('AwaitingApproval') })
-    .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(timesheetEntry.memberId, memberIds), between(timesheetEntry.workDate, fromDate, toDate), inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved'])))
-    .groupBy(timesheetEntry.memberId, timesheetEntry.workDate);
-}
+export { linesOf } from './lines.ts';
+export { workedPerDate } from './worked.ts';
 
 /** Corrections of some members per date of a period. */
 export function correctedPerDate(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<{ memberId: string; date: string; seconds: number }[]> {

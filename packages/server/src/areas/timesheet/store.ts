@@ -1,10 +1,13 @@
-/** Writes entries with their segments, each in one statement. */
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+/** Writes entries with their segments, and what a decision makes of them. */
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import type { EntryDraft } from './draft.ts';
-import { timer, timesheetEntry, timesheetSegment } from './tables.ts';
+import type { DraftSegment, EntryDraft } from './draft.ts';
+import { stateOf, timer, timesheetEntry, timesheetSegment } from './tables.ts';
+import type { StoredApproved } from './tables.ts';
 import type { StoredEntry } from './wire.ts';
 
 /** SQLSTATE of a deadlock. */
@@ -29,7 +32,10 @@ async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
   }
 }
 
-const segmentRows = (entryId: string, { segments }: EntryDraft) => segments.map((segment) => Object.assign({ tenantId: currentTenant(), entryId }, segment));
+type SegmentState = (typeof timesheetSegment.$inferSelect)['state'];
+
+const segmentRows = ({ id: entryId, memberId }: Pick<StoredEntry, 'id' | 'memberId'>, state: SegmentState, segments: readonly DraftSegment[]) =>
+  segments.map((segment) => Object.assign({ tenantId: currentTenant(), entryId, memberId, state }, segment));
 
 /** What a new entry has besides its figures. */
 export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt' | 'offlinePunches'>;
@@ -45,6 +51,7 @@ export async function insertEntry(entry: NewEntry, draft: EntryDraft, { status =
     tenantId: currentTenant(),
     status,
     denialReason: null,
+    approved: null,
     decidedBy: null,
     decidedAt: null,
     version: 1,
@@ -55,35 +62,102 @@ export async function insertEntry(entry: NewEntry, draft: EntryDraft, { status =
     .$with('ended')
     .as(tx().delete(timer).where(and(eq(timer.tenantId, row.tenantId), eq(timer.memberId, row.memberId))).returning({ memberId: timer.memberId }));
   const parts = endTimer ? [inserted, ended] : [inserted];
-  await refusingOverlap(tx().with(...parts).insert(timesheetSegment).values(segmentRows(row.id, draft)));
+  await refusingOverlap(tx().with(...parts).insert(timesheetSegment).values(segmentRows(row, stateOf[status], draft.segments)));
   return row;
 }
 
-/** Gives a stored entry new figures: it awaits approval again. Refuses with `timesheet-overlap`. */
+/** The figures of an entry that hold while a change of it awaits a decision. */
+const approvedFigures = (entry: StoredEntry): StoredApproved => ({
+  shiftStart: entry.shiftStart,
+  shiftEnd: entry.shiftEnd,
+  punchedStart: entry.punchedStart,
+  punchedEnd: entry.punchedEnd,
+  breakSeconds: entry.breakSeconds,
+  breaks: entry.breaks,
+  workedSeconds: entry.workedSeconds,
+  surchargedSeconds: entry.surchargedSeconds,
+  multiplicationFactor: entry.multiplicationFactor,
+  timeZoneId: entry.timeZoneId,
+  clientTimeZoneId: entry.clientTimeZoneId,
+  workDate: entry.workDate,
+  decidedBy: entry.decidedBy,
+  decidedAt: entry.decidedAt,
+});
+
+const ofEntries = (ids: readonly string[]): SQL | undefined => and(eq(timesheetSegment.tenantId, currentTenant()), isOneOf(timesheetSegment.entryId, ids));
+
+const deleteSegments = (ids: readonly string[], states: readonly SegmentState[]) => tx().delete(timesheetSegment).where(and(ofEntries(ids), inArray(timesheetSegment.state, [...states])));
+
+const renameSegments = (ids: readonly string[], from: readonly SegmentState[], to: SegmentState) => tx().update(timesheetSegment).set({ state: to }).where(and(ofEntries(ids), inArray(timesheetSegment.state, [...from])));
+
+/** The segments of entries that were taken for ordinary hours after they overlapped others: they await a decision. */
+export const letAwait = (ids: readonly string[]): PromiseLike<unknown> => renameSegments(ids, ['Uncounted'], 'Awaiting');
+
+/**
+ * Gives a stored entry new figures: it awaits approval again. What was approved of it holds until a decision. Refuses with
+ * `timesheet-overlap`.
+ */
 export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: number): Promise<StoredEntry> {
-  const changes = { ...draft.figures, status: 'AwaitingApproval' as const, denialReason: null, decidedBy: null, decidedAt: null, version: before.version + 1, updatedAt: now };
+  const approved = before.status === 'Approved' ? approvedFigures(before) : before.approved;
+  const changes = { ...draft.figures, status: 'AwaitingApproval' as const, denialReason: null, approved, decidedBy: null, decidedAt: null, version: before.version + 1, updatedAt: now };
   const { tenantId, id } = before;
-  const updated = tx()
-    .$with('updated')
-    .as(tx().update(timesheetEntry).set(changes).where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id))).returning({ id: timesheetEntry.id }));
+  await refusingOverlap(tx().update(timesheetEntry).set(changes).where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id))));
+  if (before.status === 'Approved') await renameSegments([id], ['InForce'], 'InForceUntilDecided');
   const dates = draft.segments.map(({ segmentDate }) => segmentDate);
   const gone = tx()
     .$with('gone')
     .as(
       tx()
         .delete(timesheetSegment)
-        .where(and(eq(timesheetSegment.tenantId, tenantId), eq(timesheetSegment.entryId, id), notInArray(timesheetSegment.segmentDate, dates)))
+        .where(and(ofEntries([id]), sql`(${eq(timesheetSegment.state, 'Uncounted')} or ${and(eq(timesheetSegment.state, 'Awaiting'), notInArray(timesheetSegment.segmentDate, dates))})`))
         .returning({ date: timesheetSegment.segmentDate }),
     );
-  await refusingOverlap(
-    tx()
-      .with(updated, gone)
-      .insert(timesheetSegment)
-      .values(segmentRows(id, draft))
-      .onConflictDoUpdate({
-        target: [timesheetSegment.tenantId, timesheetSegment.entryId, timesheetSegment.segmentDate],
-        set: { workedSeconds: sql`excluded.worked_seconds`, factor: sql`excluded.factor` },
-      }),
-  );
+  await tx()
+    .with(gone)
+    .insert(timesheetSegment)
+    .values(segmentRows(before, 'Awaiting', draft.segments))
+    .onConflictDoUpdate({
+      target: [timesheetSegment.tenantId, timesheetSegment.entryId, timesheetSegment.state, timesheetSegment.segmentDate],
+      set: { workedSeconds: sql`excluded.worked_seconds`, surchargedSeconds: sql`excluded.surcharged_seconds`, factor: sql`excluded.factor` },
+    });
   return { ...before, ...changes };
+}
+
+/** What a decision sets beside figures. */
+export interface DecisionMade {
+  readonly decidedBy: string;
+  readonly now: number;
+}
+
+/** The segments of entries that were just approved: the new version is in force, what it replaces is gone. */
+export async function putInForce(ids: readonly string[]): Promise<void> {
+  await deleteSegments(ids, ['InForceUntilDecided']);
+  await renameSegments(ids, ['Awaiting', 'Uncounted'], 'InForce');
+}
+
+/** Approves a stored entry that is locked and awaits a decision. */
+export async function storeApproval(entry: StoredEntry, { decidedBy, now }: DecisionMade): Promise<StoredEntry> {
+  const changes = { status: 'Approved' as const, denialReason: null, approved: null, decidedBy, decidedAt: now, version: entry.version + 1, updatedAt: now };
+  await tx()
+    .update(timesheetEntry)
+    .set(changes)
+    .where(and(eq(timesheetEntry.tenantId, entry.tenantId), eq(timesheetEntry.id, entry.id)));
+  await putInForce([entry.id]);
+  return { ...entry, ...changes };
+}
+
+/** Denies a stored entry that is locked and awaits a decision. One with an approved version becomes that again, and keeps why the change was denied. */
+export async function storeDenial(entry: StoredEntry, denialReason: string, { decidedBy, now }: DecisionMade): Promise<StoredEntry> {
+  const { approved } = entry;
+  const decided = approved ? { ...approved, status: 'Approved' as const, approved: null } : { status: 'Denied' as const, decidedBy, decidedAt: now };
+  const changes = { ...decided, denialReason, version: entry.version + 1, updatedAt: now };
+  await tx()
+    .update(timesheetEntry)
+    .set(changes)
+    .where(and(eq(timesheetEntry.tenantId, entry.tenantId), eq(timesheetEntry.id, entry.id)));
+  if (approved) {
+    await deleteSegments([entry.id], ['Awaiting']);
+    await renameSegments([entry.id], ['InForceUntilDecided'], 'InForce');
+  } else await renameSegments([entry.id], ['Awaiting'], 'Uncounted');
+  return { ...entry, ...changes };
 }

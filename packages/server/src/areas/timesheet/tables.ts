@@ -26,6 +26,24 @@ export interface StoredOfflinePunch {
   receivedAt: number;
 }
 
+/** Figures of an entry as they were approved, kept while a change of it awaits a decision. Instants are epoch milliseconds. */
+export interface StoredApproved {
+  shiftStart: number;
+  shiftEnd: number;
+  punchedStart: number;
+  punchedEnd: number;
+  breakSeconds: number;
+  breaks: StoredBreak[];
+  workedSeconds: number;
+  surchargedSeconds: number;
+  multiplicationFactor: number;
+  timeZoneId: string;
+  clientTimeZoneId: string | null;
+  workDate: string;
+  decidedBy: string | null;
+  decidedAt: number | null;
+}
+
 /** What a recalculation covers: every entry and its place, or what was worked on these dates and ISO weekdays. */
 export interface StoredScope {
   moves: boolean;
@@ -50,7 +68,7 @@ export const timesheetSettings = tenantTable(
     entryMethods: text('entry_methods', { enum: ['Manual', 'Timer', 'TimerWithOptionalManual'] }).notNull(),
     closedDate: date('closed_date', { mode: 'string' }),
     /** Percentages, Monday first. */
-    weekdayFactors: integer('weekday_factors').array().notNull(),
+    weekdayFactors: doublePrecision('weekday_factors').array().notNull(),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -80,10 +98,10 @@ export const timesheetRecalculation = tenantTable(
 );
 
 /**
- * No two entries of one person may overlap: the migration adds the exclusion constraint `timesheet_entry_no_overlap`. The one
- * exception is `Overlapping`: clocked over other hours, in no figure, and nothing to approve before that is settled. It is
- * checked at the end of a statement, so that one statement can move neighbours together. The migration also gives
- * `timesheet_entry_date` the columns that totals are summed from.
+ * No two entries of one person may overlap, nor one lie where another is approved while a change of it awaits a decision: the
+ * migration adds the exclusion constraint `timesheet_entry_no_overlap`. The one exception is `Overlapping`: clocked over other
+ * hours, in no figure, and nothing to approve before that is settled. It is checked at the end of a statement, so that one
+ * statement can move neighbours together.
  */
 export const timesheetEntry = tenantTable(
   'timesheet_entry',
@@ -110,6 +128,8 @@ export const timesheetEntry = tenantTable(
     source: text({ enum: ['Manual', 'Timer'] }).notNull(),
     /** What of it was done without a connection; empty when nothing was. */
     offlinePunches: jsonb('offline_punches').$type<StoredOfflinePunch[]>().notNull().default([]),
+    /** The approved version, while a change of it awaits a decision: it counts in every figure until then. Null otherwise. */
+    approved: jsonb().$type<StoredApproved>(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     version: integer().notNull().default(1),
@@ -126,13 +146,36 @@ export const timesheetEntry = tenantTable(
   ],
 );
 
-/** An entry's worked time cut at local midnight, each piece with the factor (percent) of its date. */
+/**
+ * What a segment counts for. `InForce`: approved. `InForceUntilDecided`: approved too, while a change of its entry awaits a
+ * decision. `Awaiting`: of a version that awaits one. `Uncounted`: in no figure, being denied or over other hours.
+ */
+export const segmentStates = ['InForce', 'InForceUntilDecided', 'Awaiting', 'Uncounted'] as const;
+
+/** What the segments of an entry's own version count for, by its status. */
+export const stateOf = { Approved: 'InForce', AwaitingApproval: 'Awaiting', Denied: 'Uncounted', Overlapping: 'Uncounted' } as const;
+
+/**
+ * Worked time cut at local midnight, each piece with the factor (percent) of its date: what every figure is summed from. An
+ * entry has the segments of its version, and those of its approved one while a change awaits a decision. The surcharged
+ * seconds of one version's segments add up to its own. The migration gives the indexes the columns that are summed.
+ */
 export const timesheetSegment = tenantTable(
   'timesheet_segment',
-  { entryId: uuid('entry_id').notNull(), segmentDate: date('segment_date', { mode: 'string' }).notNull(), workedSeconds: integer('worked_seconds').notNull(), factor: integer().notNull() },
+  {
+    entryId: uuid('entry_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    state: text({ enum: segmentStates }).notNull(),
+    segmentDate: date('segment_date', { mode: 'string' }).notNull(),
+    workedSeconds: integer('worked_seconds').notNull(),
+    surchargedSeconds: integer('surcharged_seconds').notNull(),
+    factor: doublePrecision().notNull(),
+  },
   (table) => [
-    primaryKey({ name: 'timesheet_segment_pkey', columns: [table.tenantId, table.entryId, table.segmentDate] }),
+    primaryKey({ name: 'timesheet_segment_pkey', columns: [table.tenantId, table.entryId, table.state, table.segmentDate] }),
     foreignKey({ name: 'timesheet_segment_entry', columns: [table.tenantId, table.entryId], foreignColumns: [timesheetEntry.tenantId, timesheetEntry.id] }).onDelete('cascade'),
+    index('timesheet_segment_date').on(table.tenantId, table.segmentDate, table.memberId),
+    index('timesheet_segment_member').on(table.tenantId, table.memberId, table.segmentDate),
   ],
 );
 
@@ -143,7 +186,7 @@ export const surchargeDay = tenantTable(
     id: uuid().notNull(),
     date: date({ mode: 'string' }).notNull(),
     displayName: text('display_name').notNull(),
-    factor: integer().notNull(),
+    factor: doublePrecision().notNull(),
     isSurchargeDay: boolean('is_surcharge_day').notNull(),
     isFreeDay: boolean('is_free_day').notNull(),
     createdAt: instant('created_at').notNull(),

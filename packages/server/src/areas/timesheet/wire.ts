@@ -1,19 +1,23 @@
 /** Stored entries as they are answered. */
 import type { TimesheetEntry } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { StoredOfflinePunch, timesheetEntry } from './tables.ts';
+import type { StoredApproved, StoredOfflinePunch, timesheetEntry } from './tables.ts';
 
 /** An entry as stored. */
 export type StoredEntry = typeof timesheetEntry.$inferSelect;
-
-/** Those that figures are drawn up from: not what was clocked over other hours and is to be settled first. */
-export const counted = <E extends Pick<StoredEntry, 'status'>>(entries: readonly E[]): (E & { readonly status: Exclude<StoredEntry['status'], 'Overlapping'> })[] =>
-  entries.filter((entry): entry is E & { readonly status: Exclude<StoredEntry['status'], 'Overlapping'> } => entry.status !== 'Overlapping');
 
 /** Epoch milliseconds as the wire's instant. */
 export const toInstant = (instant: number): string => new Date(instant).toISOString();
 
 const offlineToWire = ({ action, deviceAt, at, receivedAt }: StoredOfflinePunch) => ({ action, deviceAt: toInstant(deviceAt), at: toInstant(at), receivedAt: toInstant(receivedAt) });
+
+const approvedToWire = (approved: StoredApproved): NonNullable<TimesheetEntry['approved']> => ({
+  shiftStart: toInstant(approved.shiftStart),
+  shiftEnd: toInstant(approved.shiftEnd),
+  breakTime: formatDuration(approved.breakSeconds),
+  workedTime: formatDuration(approved.workedSeconds),
+  timeZoneId: approved.timeZoneId,
+});
 
 /** An entry as answered. */
 export function entryToWire(entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt'>): TimesheetEntry {
@@ -31,6 +35,7 @@ export function entryToWire(entry: Omit<StoredEntry, 'tenantId' | 'surchargedSec
     ...(entry.clientTimeZoneId !== null && { clientTimeZoneId: entry.clientTimeZoneId }),
     status: entry.status === 'Overlapping' ? 'AwaitingApproval' : entry.status,
     denialReason: entry.denialReason,
+    ...(entry.approved && { approved: approvedToWire(entry.approved) }),
     multiplicationFactor: entry.multiplicationFactor,
     source: entry.source,
     ...(entry.offlinePunches.length > 0 && { offlinePunches: entry.offlinePunches.map(offlineToWire) }),

@@ -1,5 +1,5 @@
 /** Writes a company's timesheet: its settings, surcharge days, everybody's hours and some corrections. */
-import { surchargeDay, timesheetCorrection, timesheetEntry, timesheetSegment, timesheetSettings } from '../../areas/timesheet/tables.ts';
+import { stateOf, surchargeDay, timesheetCorrection, timesheetEntry, timesheetSegment, timesheetSettings } from '../../areas/timesheet/tables.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
@@ -70,7 +70,7 @@ export async function writeTimesheet(company: Company): Promise<number> {
   for (const person of company.people) {
     for (const worked of hoursOfPerson(person, company, clock)) {
       batch.entries.push(entryRow(tenantId, person.id, worked));
-      batch.segments.push(...worked.draft.segments.map((segment) => Object.assign({ tenantId, entryId: worked.id }, segment)));
+      batch.segments.push(...worked.draft.segments.map((segment) => Object.assign({ tenantId, entryId: worked.id, memberId: person.id, state: stateOf[worked.status] }, segment)));
     }
     // Written as it is made, so that a year of hours never sits in memory.
     if (batch.entries.length >= BATCH) await flush();

@@ -34,6 +34,17 @@ const FOUNDATION = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
 `;
 
+/** All migrations in order, or those before the one of this name. */
+function migrationsBefore(name: string | undefined): ReturnType<typeof readMigrationFiles> {
+  const folder = migrationsFolder();
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  if (name === undefined) return known;
+  const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string; when: number }[] };
+  const first = journal.entries.find(({ tag }) => tag.endsWith(`_${name}`));
+  if (!first) throw new Error(`There is no migration ${name}`);
+  return known.filter(({ folderMillis }) => folderMillis < first.when);
+}
+
 interface AppliedRow {
   hash: string;
   created_at: number;
@@ -43,11 +54,11 @@ interface AppliedRow {
  * Applies the migrations that are missing, each with its bookkeeping in one transaction, and renews the tenant role's
  * rights. Same table and order as drizzle's migrator, which takes no lock and keeps no transaction per migration.
  */
-async function applyMissing(connection: Connection): Promise<void> {
+async function applyMissing(connection: Connection, before: string | undefined): Promise<void> {
   await connection.script(FOUNDATION);
   const { rows } = await connection.query({ text: 'select hash, created_at from drizzle.__drizzle_migrations order by created_at' }, []);
   const applied = new Map((rows as AppliedRow[]).map((row) => [row.created_at, row.hash]));
-  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  const known = migrationsBefore(before);
   const newest = Math.max(0, ...known.map((migration) => migration.folderMillis));
   if ([...applied.keys()].some((when) => when > newest)) {
     throw new Error('The database was made by a newer version of Rooster; start that version, or restore a backup of before it');
@@ -74,13 +85,16 @@ async function applyMissing(connection: Connection): Promise<void> {
   if (changed && !isNew) await connection.script('analyze');
 }
 
-/** Migrates under a lock, so that several processes may start at once. Repeating it changes nothing. */
-export async function migrate(engine: Engine): Promise<void> {
+/**
+ * Migrates under a lock, so that several processes may start at once. Repeating it changes nothing. `before` names a migration
+ * to stop short of: tests of migrations make databases of older versions with it.
+ */
+export async function migrate(engine: Engine, { before }: { before?: string } = {}): Promise<void> {
   const connection = await engine.connect({ unlimited: true });
   try {
     await connection.script(`select pg_advisory_lock(${LOCK})`);
     try {
-      await applyMissing(connection);
+      await applyMissing(connection, before);
     } finally {
       await connection.script(`select pg_advisory_unlock(${LOCK})`);
     }

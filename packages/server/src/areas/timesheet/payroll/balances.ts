@@ -6,7 +6,8 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { agreed, fixedContractOn } from '../contract-hours.ts';
 import type { Contracts, FreeDays } from '../contract-hours.ts';
 import type { Period } from '../period.ts';
-import { payrollBalance, payrollMark, timesheetCorrection, timesheetEntry } from '../tables.ts';
+import { payrollBalance, timesheetCorrection } from '../tables.ts';
+import { workedPerDate } from '../worked.ts';
 
 /** Seconds of leave by type; under an empty key those of which only the absence is handed over. */
 export type Absences = Readonly<Record<string, number>>;
@@ -41,22 +42,6 @@ interface OnDate {
   readonly memberId: string;
   readonly date: string;
   readonly seconds: number;
-}
-
-/** Approved hours per member and date, with those that were exported and await approval again. */
-function workedPerDate({ fromDate, toDate }: Period): Promise<OnDate[]> {
-  return tx()
-    .select({ memberId: timesheetEntry.memberId, date: timesheetEntry.workDate, seconds: sql<number>`sum(${timesheetEntry.workedSeconds})::int` })
-    .from(timesheetEntry)
-    .leftJoin(payrollMark, and(eq(payrollMark.tenantId, timesheetEntry.tenantId), eq(payrollMark.entryId, timesheetEntry.id)))
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        between(timesheetEntry.workDate, fromDate, toDate),
-        sql`(${timesheetEntry.status} = 'Approved' or (${timesheetEntry.status} = 'AwaitingApproval' and ${payrollMark.entryId} is not null))`,
-      ),
-    )
-    .groupBy(timesheetEntry.memberId, timesheetEntry.workDate);
 }
 
 function correctionsPerDate({ fromDate, toDate }: Period): Promise<OnDate[]> {
@@ -97,7 +82,7 @@ const nothing: Footing = { agreedSeconds: 0, absences: {}, creditedLeaveSeconds:
 
 /** Balances of a period as they are now, of everybody who has hours, corrections, leave or a contract then. */
 export async function readBalances(period: Period, contracts: Contracts, footings: ReadonlyMap<string, Footing>): Promise<Map<string, Balance>> {
-  const worked = byMember(await workedPerDate(period));
+  const worked = byMember((await workedPerDate(period)).map(({ memberId, date, approved }) => ({ memberId, date, seconds: approved })));
   const corrected = byMember(await correctionsPerDate(period));
   const members = new Set([...worked.keys(), ...corrected.keys(), ...footings.keys()]);
   return new Map(

@@ -146,13 +146,13 @@ describe('a later change', () => {
     expect(await refusal(sendOut(nextWeek))).toEqual({ code: 'payroll-nothing-to-export' });
   });
 
-  it('to a denial takes everything back', async () => {
+  it('that is denied leaves what was exported', async () => {
     await map();
     const id = await work(onCall, '2026-11-03');
     await sendOut();
     await change(onCall, id, '2026-11-03', '16:00');
     await admin.call('denyEntry', { body: { timesheetEntryId: id, denialReason: 'Niet gewerkt' } });
-    expect(short((await sendOut(nextWeek)).lines)).toEqual([['Oproep', 'Worked', null, '-08:00:00', '2026-11-02']]);
+    expect(await refusal(sendOut(nextWeek))).toEqual({ code: 'payroll-nothing-to-export' });
   });
 
   it('of the factors, a late approval and a late correction come along too', async () => {

@@ -1,10 +1,11 @@
 /** Entries whose hours the payroll program does not know yet, or knows otherwise. */
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Period } from '../period.ts';
 import { payrollMark, timesheetEntry, timesheetSegment } from '../tables.ts';
+import { isInForce } from '../worked.ts';
 
 /** Seconds per surcharge percentage above 100. */
 export type Surcharges = Readonly<Record<string, number>>;
@@ -43,22 +44,24 @@ const ofRecontracted = (recontracted: readonly Recontracted[]): SQL =>
         sql` or `,
       )})`;
 
+const hasApproved = or(eq(timesheetEntry.status, 'Approved'), isNotNull(timesheetEntry.approved));
+
 /**
- * Approved entries of the periods that were never exported, and exported ones that have changed since or are paid otherwise now. One that awaits
- * approval again is left as it was exported until somebody has decided on it.
+ * Approved entries of the periods that were never exported, and exported ones that have changed since or are paid otherwise now. Of one of
+ * which a change awaits a decision, what is approved.
  */
 export function readUnsettled(periods: readonly Period[], recontracted: readonly Recontracted[]): Promise<Unsettled[]> {
   const surcharges = sql<Surcharges | null>`(select json_object_agg(part.factor, part.seconds) from (
     select ${timesheetSegment.factor} as factor, sum(${timesheetSegment.workedSeconds})::int as seconds from ${timesheetSegment}
-    where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id} and ${timesheetSegment.factor} > 100 group by 1) as part)`;
+    where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id} and ${isInForce()} and ${timesheetSegment.factor} > 100 group by 1) as part)`;
   return tx()
     .select({
       entryId: timesheetEntry.id,
       memberId: timesheetEntry.memberId,
-      workDate: timesheetEntry.workDate,
+      workDate: sql<string>`coalesce((${timesheetEntry.approved} ->> 'workDate')::date, ${timesheetEntry.workDate})::text`,
       version: timesheetEntry.version,
-      isApproved: sql<boolean>`${timesheetEntry.status} = 'Approved'`,
-      workedSeconds: timesheetEntry.workedSeconds,
+      isApproved: sql<boolean>`${hasApproved}`,
+      workedSeconds: sql<number>`coalesce((${timesheetEntry.approved} ->> 'workedSeconds')::int, ${timesheetEntry.workedSeconds})`,
       surcharges,
       markedSeconds: payrollMark.workedSeconds,
       markedSurcharges: payrollMark.surcharges,
@@ -68,10 +71,10 @@ export function readUnsettled(periods: readonly Period[], recontracted: readonly
     .where(
       and(
         eq(timesheetEntry.tenantId, currentTenant()),
-        sql`(${and(isNull(payrollMark.entryId), eq(timesheetEntry.status, 'Approved'), withinAny(timesheetEntry.workDate, periods))} or ${and(
+        sql`(${and(isNull(payrollMark.entryId), hasApproved, withinAny(timesheetEntry.workDate, periods))} or ${and(
           ne(payrollMark.entryVersion, timesheetEntry.version),
-          inArray(timesheetEntry.status, ['Approved', 'Denied']),
-        )} or ${and(isNotNull(payrollMark.entryId), eq(timesheetEntry.status, 'Approved'), ofRecontracted(recontracted))})`,
+          or(hasApproved, eq(timesheetEntry.status, 'Denied')),
+        )} or ${and(isNotNull(payrollMark.entryId), hasApproved, ofRecontracted(recontracted))})`,
       ),
     );
 }

@@ -29,6 +29,7 @@ const columns = {
   timeZoneId: timesheetEntry.timeZoneId,
   workDate: timesheetEntry.workDate,
   status: timesheetEntry.status,
+  approved: timesheetEntry.approved,
 };
 
 /** Some persons with what is in scope of each, in order of start. */
@@ -71,15 +72,18 @@ async function membersAfter(start: string | null, closedDate: string | null, sco
   }
 }
 
-async function factorsOf(entryIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+/** The factors that entries were reckoned with, by entry and date: of each as it is, and of its approved version while a change awaits a decision. */
+async function factorsOf(entryIds: readonly string[]): Promise<Map<string, Pick<Reckoned, 'factors' | 'approvedFactors'>>> {
   const rows = await tx()
-    .select({ entryId: timesheetSegment.entryId, date: timesheetSegment.segmentDate, factor: timesheetSegment.factor })
+    .select({ entryId: timesheetSegment.entryId, state: timesheetSegment.state, date: timesheetSegment.segmentDate, factor: timesheetSegment.factor })
     .from(timesheetSegment)
     .where(and(eq(timesheetSegment.tenantId, currentTenant()), isOneOf(timesheetSegment.entryId, entryIds)));
-  const factors = new Map<string, Map<string, number>>(entryIds.map((id) => [id, new Map()]));
-  for (const { entryId, date, factor } of rows) factors.get(entryId)?.set(date, factor);
-  return factors;
+  const known = new Map(entryIds.map((id) => [id, { factors: new Map<string, number>(), approvedFactors: new Map<string, number>() }]));
+  for (const { entryId, state, date, factor } of rows) known.get(entryId)?.[state === 'InForceUntilDecided' ? 'approvedFactors' : 'factors'].set(date, factor);
+  return known;
 }
+
+const noFactors: Pick<Reckoned, 'factors' | 'approvedFactors'> = { factors: new Map(), approvedFactors: new Map() };
 
 /**
  * The next persons after `start` (null for the first) with the entries that a scope covers outside the closed period; held
@@ -98,6 +102,6 @@ export async function readBatch(start: string | null, closedDate: string | null,
   const entries = await (lock ? query.for('update') : query);
   const factors = await factorsOf(entries.map(({ id }) => id));
   const persons = new Map<string, Reckoned[]>(memberIds.map((memberId) => [memberId, []]));
-  for (const entry of entries) persons.get(entry.memberId)?.push({ ...entry, factors: factors.get(entry.id) ?? new Map() });
+  for (const entry of entries) persons.get(entry.memberId)?.push({ ...entry, ...(factors.get(entry.id) ?? noFactors) });
   return { persons: [...persons.values()], cursor, isLast };
 }

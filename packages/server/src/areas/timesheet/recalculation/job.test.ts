@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
     timesheetEntry,
     all.map(({ id, memberId, figures }) => ({ tenantId, id, memberId, ...figures, status: 'Approved' as const, source: 'Timer' as const, createdAt: NOW, updatedAt: NOW })),
   );
-  await insertRows(timesheetSegment, all.flatMap(({ id, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: id }, segment))));
+  await insertRows(timesheetSegment, all.flatMap(({ id, memberId, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: id, memberId, state: 'InForce' as const }, segment))));
 }
 
 const inCompany = <T>(work: () => Promise<T>): Promise<T> => company.database.withTenant(company.tenantId, work);

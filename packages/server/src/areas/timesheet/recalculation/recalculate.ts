@@ -13,7 +13,7 @@ import type { Job } from './job.ts';
 import { reckonPerson } from './reckon.ts';
 import { bothScopes, scopeOf } from './scope.ts';
 import { addOutcomes, noTally, tallyToWire } from './tally.ts';
-import { writeChanges } from './write.ts';
+import { writeApproved, writeChanges } from './write.ts';
 
 /** Batches that a preview looks at: what comes after is only known to be more, because the question must not take longer than a person waits. */
 const FORESEEN = 5;
@@ -29,6 +29,7 @@ async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: numbe
   const { persons, cursor, isLast } = await readBatch(job.cursor, rules.closedDate, job.scope, { lock: true });
   const outcomes = persons.map((entries) => reckonPerson(entries, rules, job.scope.moves));
   await writeChanges(outcomes.flatMap(({ changed }) => changed), now);
+  await writeApproved(outcomes.flatMap(({ changedApproved }) => changedApproved), now);
   const { scope, actorId, startedAt } = job;
   const next = { scope, actorId, startedAt, cursor, tally: addOutcomes(job.tally, outcomes), touchedAt: now, finishedAt: isLast ? now : null };
   await keepJob(next);

@@ -25,7 +25,7 @@ function worked(all: readonly (readonly [number, number])[], under: HoursRules):
     const start = at + gap * MINUTE;
     at = start + minutes * MINUTE;
     const { figures, segments } = draftEntry({ start, end: at }, zone, under);
-    return { id: String(index), memberId: 'x', status: 'AwaitingApproval', ...figures, factors: factorsOf(segments) };
+    return { id: String(index), memberId: 'x', status: 'AwaitingApproval', approved: null, ...figures, factors: factorsOf(segments), approvedFactors: new Map() };
   });
 }
 
@@ -50,7 +50,7 @@ it('gives what entering them under those rules gives, and nothing overlaps', () 
 it('changes nothing under the rules they were made by', () => {
   fc.assert(
     fc.property(shifts, fc.constantFrom(...strategies), (all, strategy) => {
-      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), true)).toEqual({ changed: [], left: [] });
+      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), true)).toEqual({ changed: [], changedApproved: [], left: [] });
     }),
   );
 });

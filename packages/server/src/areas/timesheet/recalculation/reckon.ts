@@ -7,16 +7,20 @@ import { perDate } from '../draft.ts';
 import type { EntryDraft } from '../draft.ts';
 import { surchargesOf } from '../rules.ts';
 import type { HoursRules } from '../rules.ts';
+import type { StoredApproved } from '../tables.ts';
 import type { StoredEntry } from '../wire.ts';
 
 /** What reckoning needs of an entry. */
 export interface Reckoned
   extends Pick<
     StoredEntry,
-    'id' | 'memberId' | 'shiftStart' | 'shiftEnd' | 'punchedStart' | 'punchedEnd' | 'breakSeconds' | 'breaks' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'timeZoneId' | 'workDate' | 'status'
+    | 'id' | 'memberId' | 'shiftStart' | 'shiftEnd' | 'punchedStart' | 'punchedEnd' | 'breakSeconds' | 'breaks' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'timeZoneId' | 'workDate'
+    | 'status' | 'approved'
   > {
   /** The percentage it was reckoned with, by date. */
   readonly factors: ReadonlyMap<string, number>;
+  /** That of its approved version while a change awaits a decision. */
+  readonly approvedFactors: ReadonlyMap<string, number>;
 }
 
 /** Why an entry keeps its place. */
@@ -29,9 +33,17 @@ export interface ChangedEntry {
   readonly segments: EntryDraft['segments'];
 }
 
+/** An approved version, in force while a change awaits a decision, with other figures than it had. It keeps its place. */
+export interface ChangedApproved {
+  readonly entry: Reckoned;
+  readonly approved: StoredApproved;
+  readonly segments: EntryDraft['segments'];
+}
+
 /** What becomes of a person's entries. */
 export interface Outcome {
   readonly changed: readonly ChangedEntry[];
+  readonly changedApproved: readonly ChangedApproved[];
   readonly left: readonly { readonly entry: Reckoned; readonly reason: LeftReason }[];
 }
 
@@ -40,8 +52,8 @@ interface Placing {
   readonly reason: LeftReason | null;
 }
 
-const placeOf = ({ shiftStart, shiftEnd }: Reckoned): Span => ({ start: shiftStart, end: shiftEnd });
-const isFixed = ({ workDate }: Reckoned, closedDate: string | null): boolean => closedDate !== null && workDate <= closedDate;
+const placeOf = ({ shiftStart, shiftEnd }: Pick<Reckoned, 'shiftStart' | 'shiftEnd'>): Span => ({ start: shiftStart, end: shiftEnd });
+const isFixed = ({ workDate }: Pick<Reckoned, 'workDate'>, closedDate: string | null): boolean => closedDate !== null && workDate <= closedDate;
 
 function place(entry: Reckoned, rules: HoursRules): Placing {
   const punches: Entry = { start: entry.punchedStart, end: entry.punchedEnd, breakSeconds: entry.breakSeconds, breaks: entry.breaks };
@@ -66,6 +78,18 @@ function reckon(entry: Reckoned, { start, end }: Span, rules: HoursRules): Chang
   return { before: entry, after: { shiftStart: start, shiftEnd: end, workedSeconds, surchargedSeconds, multiplicationFactor, workDate: localDate(start, entry.timeZoneId) }, segments };
 }
 
+/** The approved version with the factors of now; null when they are the same, it is closed, or there is none. */
+function reckonApproved(entry: Reckoned, rules: HoursRules): ChangedApproved | null {
+  const { approved } = entry;
+  if (approved === null || isFixed(approved, rules.closedDate)) return null;
+  const { shiftStart: start, shiftEnd: end, breakSeconds, breaks, timeZoneId } = approved;
+  const hours = hoursOf({ start, end, breakSeconds, breaks }, timeZoneId, surchargesOf(rules));
+  const segments = perDate(hours.segments);
+  if (segments.every(({ segmentDate, factor }) => factor === entry.approvedFactors.get(segmentDate))) return null;
+  const { surchargedSeconds, multiplicationFactor } = hours;
+  return { entry, approved: { ...approved, surchargedSeconds, multiplicationFactor }, segments };
+}
+
 /**
  * One person's entries, in order of start, under the rules of now, whatever they were reckoned by. With `moves` they are
  * placed anew by their punches, those of the closed period standing as they are; otherwise each stays in its place and only
@@ -75,14 +99,18 @@ export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, mo
   // What overlaps other hours anyway is in nobody's way, and nobody in its.
   const [apart, placed] = [entries.filter(({ status }) => status === 'Overlapping'), entries.filter(({ status }) => status !== 'Overlapping')];
   const outcomes = [reckonInPlace(placed, rules, moves), ...apart.map((entry) => reckonInPlace([entry], rules, moves))];
-  return { changed: outcomes.flatMap(({ changed }) => changed), left: outcomes.flatMap(({ left }) => left) };
+  return {
+    changed: outcomes.flatMap(({ changed }) => changed),
+    changedApproved: outcomes.flatMap(({ changedApproved }) => changedApproved),
+    left: outcomes.flatMap(({ left }) => left),
+  };
 }
 
 /** The same of entries that do not overlap. */
 function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, moves: boolean): Outcome {
   const fixed = entries.map((entry) => isFixed(entry, rules.closedDate));
   const placings = entries.map((entry, index): Placing => (moves && fixed[index] !== true ? place(entry, rules) : { to: null, reason: null }));
-  const moving = possibleMoves(entries.map((entry, index) => ({ from: placeOf(entry), to: placings[index]?.to ?? null })));
+  const moving = possibleMoves(entries.map((entry, index) => ({ from: placeOf(entry), to: placings[index]?.to ?? null, kept: entry.approved ? placeOf(entry.approved) : undefined })));
   const changed: ChangedEntry[] = [];
   const left: { entry: Reckoned; reason: LeftReason }[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -93,5 +121,5 @@ function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, moves: b
     const change = reckon(entry, moving[index] === true && to !== null ? to : placeOf(entry), rules);
     if (change) changed.push(change);
   }
-  return { changed, left };
+  return { changed, left, changedApproved: entries.flatMap((entry) => reckonApproved(entry, rules) ?? []) };
 }

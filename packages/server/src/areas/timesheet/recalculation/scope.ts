@@ -1,6 +1,6 @@
 /** Which entries a change of rules can touch. Scopes add up, so that a change made while another is being applied covers both. */
 import { addDays, weekdayOf } from '@rooster/domain/time';
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant } from '../../../platform/database/context.ts';
 import type { HoursRules } from '../rules.ts';
@@ -47,9 +47,10 @@ export function inScope({ moves, dates, weekdays }: StoredScope): SQL | undefine
   if (moves) return undefined;
   const earlier = [...new Set(dates.flatMap((date) => reaches.map((days) => addDays(date, -days))))];
   const earlierWeekdays = [...new Set(weekdays.flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days))))];
-  // The first condition is quick and lets too much through; the second looks at what was worked on the very dates.
+  // The first condition is quick and lets too much through; the second looks at what was worked on the very dates. A version
+  // that is approved while a change of it awaits a decision may lie on any date.
   return and(
-    anyOf(timesheetEntry.workDate, earlier, earlierWeekdays),
+    or(anyOf(timesheetEntry.workDate, earlier, earlierWeekdays), isNotNull(timesheetEntry.approved)),
     sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id}
       and ${anyOf(timesheetSegment.segmentDate, dates, weekdays)})`,
   );

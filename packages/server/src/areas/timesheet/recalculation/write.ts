@@ -1,10 +1,10 @@
 /** Stores entries that have been reckoned anew, a batch per statement. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import { timesheetEntry, timesheetSegment } from '../tables.ts';
-import type { ChangedEntry } from './reckon.ts';
+import { stateOf, timesheetEntry, timesheetSegment } from '../tables.ts';
+import type { ChangedApproved, ChangedEntry } from './reckon.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
@@ -32,9 +32,27 @@ export async function writeChanges(changed: readonly ChangedEntry[], now: number
     where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
   await tx()
     .delete(timesheetSegment)
-    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOf(timesheetSegment.entryId, changed.map(({ before }) => before.id))));
+    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOf(timesheetSegment.entryId, changed.map(({ before }) => before.id)), ne(timesheetSegment.state, 'InForceUntilDecided')));
   await insertRows(
     timesheetSegment,
-    changed.flatMap(({ before, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: before.id }, segment))),
+    changed.flatMap(({ before, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: before.id, memberId: before.memberId, state: stateOf[before.status] }, segment))),
+  );
+}
+
+/** Writes the approved versions that hold while a change awaits a decision, with their segments. Their entries are locked. */
+export async function writeApproved(changed: readonly ChangedApproved[], now: number): Promise<void> {
+  if (changed.length === 0) return;
+  const tenantId = currentTenant();
+  const rows = changed.map(({ entry, approved }) => ({ id: entry.id, approved }));
+  await tx().execute(sql`
+    update ${timesheetEntry} as entry set approved = changed.approved, updated_at = ${iso(now)}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, approved jsonb)
+    where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
+  await tx()
+    .delete(timesheetSegment)
+    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOf(timesheetSegment.entryId, changed.map(({ entry }) => entry.id)), eq(timesheetSegment.state, 'InForceUntilDecided')));
+  await insertRows(
+    timesheetSegment,
+    changed.flatMap(({ entry, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: entry.id, memberId: entry.memberId, state: 'InForceUntilDecided' as const }, segment))),
   );
 }
