@@ -21,6 +21,7 @@ export const errorStatus = {
   'csrf-failed': 403,
   'validation-failed': 400,
   'not-found': 404,
+  'own-decision': 403,
   'modified-meanwhile': 412,
   'state-conflict': 409,
   'payload-too-large': 413,

@@ -37,6 +37,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'contract-cancelled': 'briefcase',
   'import-run': 'upload',
   'import-undone': 'undo',
+  'own-decision': 'check',
   'timesheet-closed': 'clock',
   'timesheet-settings-changed': 'clock',
   'timesheet-recalculation-started': 'refresh',

@@ -7,7 +7,7 @@ import { FormCard } from '../../shared/form-card.tsx';
 import shared from '../../shared/shared.module.css';
 import { useDraft } from '../../shared/use-draft.ts';
 import { useUpdateTenant } from './queries.ts';
-import { type HoursName, reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
+import { type HoursName, ownDecisions, reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 export interface TenantCardProps {
@@ -44,6 +44,12 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         label={t('tenant.standardRoleId.label')}
         hint={t('tenant.standardRoleId.hint')}
         options={[{ value: '', label: t('tenant.standardRoleId.none') }, ...roles.map(({ id, roleName }) => ({ value: id, label: roleName }))]}
+      />
+      <SelectField
+        {...field('ownDecisions')}
+        label={t('tenant.ownDecisions.label')}
+        hint={t('tenant.ownDecisions.hint')}
+        options={ownDecisions.map((value) => ({ value, label: t(`tenant.ownDecisions.${value}`) }))}
       />
       <TimeZoneField {...field('timezoneId')} label={t('tenant.timezone.label')} hint={t('tenant.timezone.hint')} />
       <TextField {...cao} error={cao.error && t('tenant.cao.invalid')} label={t('tenant.cao.label')} hint={t('tenant.cao.hint')} optional inputMode="numeric" autoComplete="off" maxLength={4} />

@@ -47,6 +47,7 @@ const details: TenantDetails = {
   timezoneId: 'Europe/Amsterdam',
   standardVacationHours: null,
   workingTimeReductionHoursPerWeek: '02:00:00',
+  ownDecisions: 'WhenNobodyElse',
   version: 3,
 };
 const form = savedTenant(details, 'nl').values;

@@ -1,5 +1,5 @@
 /** The organisation's settings as the form holds them, what is wrong with them, and what is sent. */
-import type { Api, CallBody, TenantDetails } from '@rooster/contract';
+import type { Api, CallBody, OwnDecisions, TenantDetails } from '@rooster/contract';
 import type { Language } from '@rooster/i18n';
 import type { Saved } from '../../shared/draft.ts';
 import { type Problem, type Problems, textProblem } from '../../shared/problems.ts';
@@ -16,7 +16,11 @@ export interface TenantForm {
   readonly timezoneId: string;
   readonly standardVacationHours: string;
   readonly workingTimeReductionHoursPerWeek: string;
+  readonly ownDecisions: OwnDecisions;
 }
+
+/** Whether who manages decides on his own hours and leave, the strictest first. */
+export const ownDecisions: readonly OwnDecisions[] = ['Never', 'WhenNobodyElse', 'Always'];
 
 /** Fields that hold hours. */
 export type HoursName = 'standardWorkweek' | 'standardActualWorkweek' | 'standardVacationHours' | 'workingTimeReductionHoursPerWeek';
@@ -39,6 +43,7 @@ export function savedTenant(details: TenantDetails, language: Language): Saved<T
       timezoneId: details.timezoneId,
       standardVacationHours: hours('standardVacationHours'),
       workingTimeReductionHoursPerWeek: hours('workingTimeReductionHoursPerWeek'),
+      ownDecisions: details.ownDecisions,
     },
   };
 }
@@ -82,6 +87,7 @@ export const tenantBody = (form: TenantForm): NonNullable<CallBody<Api['updateTe
   timezoneId: form.timezoneId,
   standardVacationHours: wireHours(form.standardVacationHours),
   workingTimeReductionHoursPerWeek: wireHours(form.workingTimeReductionHoursPerWeek),
+  ownDecisions: form.ownDecisions,
 });
 
 /** Vacation hours per year that hold without a standard of one's own: four times the weekly contract hours (art. 7:634 BW). Null while those aren't known. */

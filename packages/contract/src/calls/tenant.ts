@@ -6,6 +6,10 @@ import { rolePresets } from '../permissions.ts';
 import { twoStepPolicyCalls } from './two-step-policy.ts';
 import { body, Duration, Id, list, name, TimeZoneId } from '../wire.ts';
 
+/** Whether who manages may decide on his own hours and leave. */
+export const OwnDecisions = z.enum(['Never', 'WhenNobodyElse', 'Always']).meta({ id: 'OwnDecisions' });
+export type OwnDecisions = z.output<typeof OwnDecisions>;
+
 /** What the guard and every screen need of the organisation. Hours per week are durations; null means not set. */
 export const TenantSettings = z
   .object({
@@ -37,6 +41,7 @@ export const TenantDetails = z
     timezoneId: TimeZoneId,
     standardVacationHours: Duration.nullable(),
     workingTimeReductionHoursPerWeek: Duration.nullable(),
+    ownDecisions: OwnDecisions,
     version: z.int(),
   })
   .meta({ id: 'TenantDetails' });
@@ -94,6 +99,8 @@ export const tenantCalls = {
       timezoneId: TimeZoneId,
       standardVacationHours: Duration.nullable(),
       workingTimeReductionHoursPerWeek: Duration.nullable(),
+      /** Left as it is when absent. */
+      ownDecisions: OwnDecisions.optional(),
     }),
     response: TenantDetails,
     errors: ['modified-meanwhile', 'not-found'],

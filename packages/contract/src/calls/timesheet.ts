@@ -112,7 +112,7 @@ export const timesheetCalls = {
     module,
     body: body({ timesheetEntryId: Id }),
     response: TimesheetEntry,
-    errors: ['not-found', 'modified-meanwhile', 'state-conflict', ...rules],
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'own-decision', ...rules],
     etag: true,
   }),
   denyEntry: call({
@@ -123,7 +123,7 @@ export const timesheetCalls = {
     module,
     body: body({ timesheetEntryId: Id, denialReason: text(1000, 1) }),
     response: TimesheetEntry,
-    errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'timesheet-closed'],
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'own-decision', ...rules],
     etag: true,
   }),
   approveAllEntries: call({

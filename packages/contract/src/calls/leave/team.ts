@@ -90,7 +90,7 @@ export const teamCalls = {
     params: requestPath,
     body: ValidationInput,
     response: LeaveRequest,
-    errors: ['leave-request-not-found', 'leave-request-modified', 'modified-meanwhile', 'leave-outside-contract', 'state-conflict'],
+    errors: ['leave-request-not-found', 'leave-request-modified', 'modified-meanwhile', 'leave-outside-contract', 'state-conflict', 'own-decision'],
     etag: true,
   }),
   validateLeaveRequests: call({

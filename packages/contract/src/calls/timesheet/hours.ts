@@ -205,7 +205,7 @@ export const hoursCalls = {
     body: body({ corrections: z.array(CorrectionInput).min(1).max(100) }),
     response: list(TimesheetCorrection),
     status: 201,
-    errors: ['not-found', 'timesheet-closed'],
+    errors: ['not-found', 'own-decision', 'timesheet-closed'],
     failsWith: 'timesheet-correction-failed',
     idempotent: true,
   }),

@@ -35,6 +35,17 @@ export async function workZoneOf(memberId: string, organisationZone: string): Pr
   return second === undefined && only ? (only.zone ?? organisationZone) : organisationZone;
 }
 
+/** Who manages a department that the member is in. */
+export async function managersOf(memberId: string): Promise<ReadonlySet<string>> {
+  const own = alias(departmentMember, 'own');
+  const rows = await tx()
+    .selectDistinct({ memberId: departmentMember.memberId })
+    .from(own)
+    .innerJoin(departmentMember, and(eq(departmentMember.tenantId, own.tenantId), eq(departmentMember.departmentId, own.departmentId), departmentMember.isManager))
+    .where(and(eq(own.tenantId, currentTenant()), eq(own.memberId, memberId)));
+  return new Set(rows.map((row) => row.memberId));
+}
+
 /** The members of one department, as a subquery for `inArray`. */
 export const membersOfDepartment = (departmentId: string) =>
   tx()

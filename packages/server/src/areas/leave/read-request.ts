@@ -16,7 +16,7 @@ import type { Books } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import { eventsOf, loadRequest, pendingOf, stateOf } from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
-import { decidable, expectToSee } from './scope.ts';
+import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -146,7 +146,8 @@ export async function openRequest(principal: Principal, id: string, now: number)
   const { today } = await readTenantFooting(now);
   const decides = (await decidable(principal, [loaded.request.memberId])).size > 0;
   const isOwn = principal.memberId === loaded.request.memberId;
-  return { loaded, rights: rightsOf(principal, loaded, decides, today), knowsType: isOwn || decides || !isSensitive(loaded.type.preset), userName: fullName(person), today };
+  const mayDecide = decides && (!isOwn || (await decidesOnOwnLeave(principal, now)));
+  return { loaded, rights: rightsOf(principal, loaded, mayDecide, today), knowsType: isOwn || decides || !isSensitive(loaded.type.preset), userName: fullName(person), today };
 }
 
 /** One request as answered. */

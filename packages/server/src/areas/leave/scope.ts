@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { member } from '../members/tables.ts';
+import { decidesOnOwn } from '../tenant/own-decisions.ts';
 
 type Who = Pick<Principal, 'memberId' | 'permissions'>;
 
@@ -39,7 +40,13 @@ export const decidedBy = ({ memberId, permissions }: Who, column: Column): SQL |
   return grants(permissions, ['leave:request:validate:department']) ? inArray(column, managedMemberIds(memberId)) : sql`false`;
 };
 
-/** The ids among `memberIds` that the person decides on. */
+/** The permissions by which leave is decided on. */
+const BY = { everybody: 'leave:request:validate', ofDepartment: 'leave:request:validate:department' } as const;
+
+/** Whether the person may decide on leave of his own. `now` in epoch milliseconds. */
+export const decidesOnOwnLeave = (principal: Pick<Principal, 'memberId' | 'timeZoneId'>, now: number): Promise<boolean> => decidesOnOwn(principal, BY, now);
+
+/** The ids among `memberIds` that the person decides on, his own among them; whether he may is another question. */
 export async function decidable(principal: Who, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (grants(principal.permissions, ['leave:request:validate'])) return new Set(memberIds);
   if (!grants(principal.permissions, ['leave:request:validate:department'])) return new Set();

@@ -4,7 +4,7 @@ import type { CallInput, CallResult, LeaveOnDate, leaveCalls } from '@rooster/co
 import { formatDuration } from '@rooster/domain/duration';
 import { isNoticeTooShort } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -17,7 +17,7 @@ import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
 import { forecastOf, forecastToWire, namesOf, summaryToWire } from './read-request.ts';
 import { loadRequests, pendingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
-import { decidable, inTeamOf, teamOf } from './scope.ts';
+import { decidable, decidesOnOwnLeave, inTeamOf, teamOf } from './scope.ts';
 import { leaveDaysOf } from './service.ts';
 import type { LeaveOfDay } from './service.ts';
 import { leaveRequest } from './tables.ts';
@@ -126,6 +126,7 @@ function fromCursor(cursor: string): [string, string] {
 /** Requests that wait for the person's decision, with what each would come to. A fixed number of queries for any page. */
 export async function listPending({ limit, cursor, departmentId, tenantUserId }: CallInput<Calls['listPendingLeaveRequests']>['query'], { principal, now }: Context): Promise<CallResult<Calls['listPendingLeaveRequests']>> {
   const after = cursor === undefined ? undefined : fromCursor(cursor);
+  const own = (await decidesOnOwnLeave(principal, now)) ? undefined : ne(leaveRequest.memberId, principal.memberId);
   const rows = await tx()
     .select({ id: leaveRequest.id })
     .from(leaveRequest)
@@ -135,6 +136,7 @@ export async function listPending({ limit, cursor, departmentId, tenantUserId }:
         eq(leaveRequest.tenantId, currentTenant()),
         eq(leaveRequest.status, 'Pending'),
         inTeamOf(principal, leaveRequest.memberId),
+        own,
         tenantUserId === undefined ? undefined : eq(leaveRequest.memberId, tenantUserId),
         departmentId === undefined ? undefined : inArray(leaveRequest.memberId, membersOfDepartment(departmentId)),
         after && sql`(${leaveRequest.fromDate}, ${leaveRequest.id}) > (${after[0]}::date, ${after[1]}::uuid)`,

@@ -5,11 +5,12 @@ import { decideAll, decideDays } from '@rooster/domain/leave';
 import type { DayDecision } from '@rooster/domain/leave';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { recordOwnDecision } from '../tenant/own-decisions.ts';
 import { readTenantFooting } from './footing.ts';
 import { readRequest } from './read-request.ts';
 import { loadRequests, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
-import { decidable } from './scope.ts';
+import { decidable, decidesOnOwnLeave } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
 import { outsideContract, takeSteps } from './steps.ts';
 import type { Step, StepResult } from './steps.ts';
@@ -52,7 +53,9 @@ function stepOf(requestId: string, version: number | undefined, decide: { readon
 async function decide(steps: readonly Step[], { principal, now }: Context): Promise<StepResult[]> {
   const found = await loadRequests(steps.map(({ requestId }) => requestId));
   const inScope = await decidable(principal, found.map(({ request }) => request.memberId));
-  const allowed = new Set(found.filter(({ request }) => inScope.has(request.memberId)).map(({ request }) => request.id));
+  const own = new Set(found.filter(({ request }) => request.memberId === principal.memberId).map(({ request }) => request.id));
+  const isOwnAllowed = own.size === 0 || (await decidesOnOwnLeave(principal, now));
+  const allowed = new Set(found.filter(({ request }) => inScope.has(request.memberId) && (isOwnAllowed || !own.has(request.id))).map(({ request }) => request.id));
   const author = { actorId: principal.memberId, now };
   const taken = await takeSteps(steps.filter(({ requestId }) => allowed.has(requestId)), { ...author, footing: await readTenantFooting(now) });
   const done = taken.flatMap((result) => ('after' in result ? [result] : []));
@@ -60,10 +63,12 @@ async function decide(steps: readonly Step[], { principal, now }: Context): Prom
     const changed = after.days.filter((day) => before.days.find(({ id }) => id === day.id)?.status !== day.status);
     return { loaded: after, approved: changed.some(({ status, askedSeconds }) => status === 'Approved' && (askedSeconds ?? 0) > 0), note: changed.find(({ validationNote }) => validationNote !== null)?.validationNote ?? null };
   });
+  const ownDone = done.filter(({ after }) => own.has(after.request.id)).map(({ after: { request } }) => ({ from: request.fromDate, to: request.toDate }));
+  if (ownDone.length > 0) await recordOwnDecision('leave', { principal, now }, { requests: ownDone });
   await tellDecided(decided, author);
   if (done.length > 0) await tellScreens(done.map(({ after }) => after.request.memberId));
   const byId = new Map(taken.map((result) => [result.requestId, result]));
-  return steps.map(({ requestId }) => byId.get(requestId) ?? { requestId, refused: 'leave-request-not-found' });
+  return steps.map(({ requestId }) => byId.get(requestId) ?? { requestId, refused: inScope.has(principal.memberId) && own.has(requestId) ? 'own-decision' : 'leave-request-not-found' });
 }
 
 /** Approves or rejects days of one request as they were seen: a version, or If-Match, must be given. */

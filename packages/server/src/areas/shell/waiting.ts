@@ -13,7 +13,7 @@ interface Found {
   readonly firstDate?: string;
 }
 
-const only = (count: (principal: Principal) => Promise<number>) => async (principal: Principal): Promise<Found> => ({ count: await count(principal) });
+const only = (count: (principal: Principal, now: number) => Promise<number>) => async (principal: Principal, now: number): Promise<Found> => ({ count: await count(principal, now) });
 
 /** Planners: who may put somebody on a shift. */
 const mayAssign: readonly Permission[] = ['schedules:assign', 'schedules:assign:department'];

@@ -37,6 +37,7 @@ const toWire = (row: typeof tenant.$inferSelect): Details => ({
   timezoneId: row.timeZoneId,
   standardVacationHours: durationOrNull(row.standardVacationSeconds),
   workingTimeReductionHoursPerWeek: durationOrNull(row.workingTimeReductionSeconds),
+  ownDecisions: row.ownDecisions,
   version: row.version,
 });
 
@@ -86,6 +87,7 @@ export async function updateDetails(input: Input, context: Pick<RequestContext<P
       standardVacationSeconds: amounts.standardVacationHours,
       workingTimeReductionSeconds: amounts.workingTimeReductionHoursPerWeek,
       collectiveLaborAgreementNumber: input.collectiveLaborAgreementNumber,
+      ownDecisions: input.ownDecisions ?? before.ownDecisions,
       version: before.version + 1,
     })
     .where(own())

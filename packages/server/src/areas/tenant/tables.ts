@@ -19,6 +19,8 @@ export const tenant = pgTable(
     collectiveLaborAgreementNumber: text('collective_labor_agreement_number'),
     /** Whether everybody must log in with a second step. */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
+    /** Whether who manages may decide on his own hours and leave. */
+    ownDecisions: text('own_decisions', { enum: ['Never', 'WhenNobodyElse', 'Always'] }).notNull().default('WhenNobodyElse'),
     /** Null while the steps of setting up are shown on the dashboard; kept once they are done or were put away. */
     setup: jsonb().$type<{ step: string; skipped: boolean } | null>(),
     version: integer().notNull().default(1),

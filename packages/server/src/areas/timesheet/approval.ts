@@ -8,12 +8,13 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { member } from '../members/tables.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
+import { recordOwnDecision } from '../tenant/own-decisions.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { closedUntil } from './draft.ts';
 import { liesOverHours } from './overlapping.ts';
 import { ownHoursPath } from './paths.ts';
 import { planToWire, plansFor } from './plan.ts';
-import { mayDecideOn } from './scope.ts';
+import { inScopeOf, mayDecideOn, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
 import { putInForce, storeApproval, storeDenial } from './store.ts';
 import { timesheetEntry, timesheetSettings } from './tables.ts';
@@ -35,7 +36,7 @@ function after(cursor: string | undefined): SQL | undefined {
 }
 
 /** A page of the entries that await the person's decision, oldest first. */
-export async function listApprovable({ limit, cursor }: { limit: number; cursor?: string | undefined }, principal: Principal): Promise<{ items: ApprovableEntry[]; nextCursor: string | null }> {
+export async function listApprovable({ limit, cursor }: { limit: number; cursor?: string | undefined }, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<{ items: ApprovableEntry[]; nextCursor: string | null }> {
   const rows = await tx()
     .select({
       entry: getTableColumns(timesheetEntry),
@@ -43,7 +44,7 @@ export async function listApprovable({ limit, cursor }: { limit: number; cursor?
     })
     .from(timesheetEntry)
     .innerJoin(member, and(eq(member.tenantId, timesheetEntry.tenantId), eq(member.id, timesheetEntry.memberId)))
-    .where(and(waiting(), mayDecideOn(principal, timesheetEntry.memberId), after(cursor)))
+    .where(and(waiting(), await mayDecideOn(principal, now, timesheetEntry.memberId), after(cursor)))
     .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id))
     // One more than asked tells whether there is a next page.
     .limit(limit + 1);
@@ -61,11 +62,11 @@ export async function listApprovable({ limit, cursor }: { limit: number; cursor?
 }
 
 /** How many entries await the person's decision. */
-export async function countApprovable(principal: Principal): Promise<number> {
+export async function countApprovable(principal: Principal, now: number): Promise<number> {
   const [row] = await tx()
     .select({ count: count() })
     .from(timesheetEntry)
-    .where(and(waiting(), mayDecideOn(principal, timesheetEntry.memberId)));
+    .where(and(waiting(), await mayDecideOn(principal, now, timesheetEntry.memberId)));
   return row?.count ?? 0;
 }
 
@@ -80,7 +81,7 @@ interface Decision {
  * which a change was denied.
  */
 function isRepeat(entry: StoredEntry, decision: Decision, ifMatch: number | undefined): boolean {
-  if (entry.status === 'AwaitingApproval' || entry.denialReason !== decision.denialReason) return false;
+  if (entry.status === 'AwaitingApproval' || entry.status === 'Overlapping' || entry.denialReason !== decision.denialReason) return false;
   return ifMatch === undefined || ifMatch === entry.version || ifMatch + 1 === entry.version;
 }
 
@@ -91,9 +92,10 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   const [entry] = await tx()
     .select()
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), mayDecideOn(principal, timesheetEntry.memberId)))
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), inScopeOf(principal, timesheetEntry.memberId)))
     .for('update');
   if (!entry) throw new ApiError('not-found');
+  await refuseOwn(entry.memberId, context);
   if (isRepeat(entry, decision, context.ifMatch)) return entryToWire(entry);
   expectVersion(context, entry.version);
   const isOverlapping = entry.status === 'Overlapping';
@@ -104,6 +106,7 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   if (isOverlapping && (await liesOverHours(entry.memberId, entry, entry.id))) throw new ApiError('timesheet-overlap');
   const made = { decidedBy: principal.memberId, now };
   const decided = decision.denialReason === null ? await storeApproval(entry, made) : await storeDenial(entry, decision.denialReason, made);
+  if (entry.memberId === principal.memberId) await recordOwnDecision('hours', context, { date: entry.workDate, status: decision.status });
   await tellDecision(entry, decision, context);
   return entryToWire(decided);
 }
@@ -141,6 +144,7 @@ export const outsideClosedPeriod = (): SQL =>
 /** As `approveAll`, of the entries that meet a condition. */
 export async function approveWhere(condition: SQL | undefined, asOf: number | undefined, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<number> {
   await holdClosedDate();
+  const scope = await mayDecideOn(principal, now, timesheetEntry.memberId);
   // Locked in one order, so that two people who approve all at once wait for each other instead of deadlocking.
   const due = tx().$with('due').as(
     tx()
@@ -149,7 +153,7 @@ export async function approveWhere(condition: SQL | undefined, asOf: number | un
       .where(
         and(
           pending(),
-          mayDecideOn(principal, timesheetEntry.memberId),
+          scope,
           outsideClosedPeriod(),
           condition,
           asOf === undefined ? undefined : lte(timesheetEntry.updatedAt, asOf),
@@ -172,6 +176,8 @@ export async function approveWhere(condition: SQL | undefined, asOf: number | un
     .groupBy(approved.memberId);
   if (perMember.length === 0) return 0;
   await putInForce(perMember.flatMap(({ ids }) => ids));
+  const own = perMember.find(({ memberId }) => memberId === principal.memberId);
+  if (own) await recordOwnDecision('hours', { principal, now }, { from: own.from, to: own.to, count: own.total, status: 'Approved' });
   const tenantId = currentTenant();
   const notices = perMember.map(({ memberId, total, from, to }) => ({ memberId, data: { from, to, count: total }, path: ownHoursPath(from) }));
   await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: '/app/employees/time', actorId: principal.memberId, now, notices });

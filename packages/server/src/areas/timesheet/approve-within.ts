@@ -18,11 +18,11 @@ type Within = CallInput<(typeof timesheetCalls)['previewApproveWithin']>['body']
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /** How much awaits the person's decision, per employee. */
-export async function listApprovableTotals(principal: Principal): Promise<{ items: ApprovableTotal[] }> {
+export async function listApprovableTotals({ principal, now }: Context): Promise<{ items: ApprovableTotal[] }> {
   const totals = tx()
     .select({ memberId: timesheetEntry.memberId, entries: count().as('entries'), seconds: sum(timesheetEntry.workedSeconds).mapWith(Number).as('seconds') })
     .from(timesheetEntry)
-    .where(and(pending(), mayDecideOn(principal, timesheetEntry.memberId)))
+    .where(and(pending(), await mayDecideOn(principal, now, timesheetEntry.memberId)))
     .groupBy(timesheetEntry.memberId)
     .as('totals');
   const rows = await tx()
@@ -35,7 +35,7 @@ export async function listApprovableTotals(principal: Principal): Promise<{ item
 }
 
 /** The open entries in the person's scope that are asked about, split by how they compare with the plan. */
-async function compare({ toleranceMinutes, tenantUserIds, fromDate, toDate }: Within, principal: Principal) {
+async function compare({ toleranceMinutes, tenantUserIds, fromDate, toDate }: Within, { principal, now }: Context) {
   const entries = await tx()
     .select({
       id: timesheetEntry.id,
@@ -50,7 +50,7 @@ async function compare({ toleranceMinutes, tenantUserIds, fromDate, toDate }: Wi
     .where(
       and(
         pending(),
-        mayDecideOn(principal, timesheetEntry.memberId),
+        await mayDecideOn(principal, now, timesheetEntry.memberId),
         outsideClosedPeriod(),
         tenantUserIds && isOneOf(timesheetEntry.memberId, tenantUserIds),
         fromDate === undefined ? undefined : gte(timesheetEntry.workDate, fromDate),
@@ -67,8 +67,8 @@ async function compare({ toleranceMinutes, tenantUserIds, fromDate, toDate }: Wi
 }
 
 /** How much lies within the tolerance. */
-export async function previewApproveWithin(asked: Within, principal: Principal): Promise<CallResult<(typeof timesheetCalls)['previewApproveWithin']>> {
-  const { within, outsideCount, unplannedCount } = await compare(asked, principal);
+export async function previewApproveWithin(asked: Within, context: Context): Promise<CallResult<(typeof timesheetCalls)['previewApproveWithin']>> {
+  const { within, outsideCount, unplannedCount } = await compare(asked, context);
   return {
     entryCount: within.length,
     employeeCount: new Set(within.map(({ memberId }) => memberId)).size,
@@ -81,7 +81,7 @@ export async function previewApproveWithin(asked: Within, principal: Principal):
 
 /** Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); answers how many. */
 export async function approveWithin(asked: Within, asOf: number, context: Context): Promise<number> {
-  const { within } = await compare(asked, context.principal);
+  const { within } = await compare(asked, context);
   const ids = within.map(({ id }) => id);
   return ids.length === 0 ? 0 : approveWhere(sql`${isOneOf(timesheetEntry.id, ids)}`, asOf, context);
 }

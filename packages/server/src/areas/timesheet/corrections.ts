@@ -16,7 +16,7 @@ import { closedUntil, fieldErrors } from './draft.ts';
 import { ownHoursPath } from './paths.ts';
 import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
-import { expectToSee } from './scope.ts';
+import { expectToSee, refuseOwn } from './scope.ts';
 import { timesheetCorrection } from './tables.ts';
 import { tellHours } from './tell.ts';
 import { toInstant } from './wire.ts';
@@ -88,6 +88,7 @@ async function existing(memberId: string, dates: readonly string[]) {
  * with what is there already; the member is held, so that two managers at once don't exceed it together.
  */
 export async function addCorrections(memberId: string, corrections: Input, { principal, now }: Context): Promise<{ items: TimesheetCorrection[] }> {
+  await refuseOwn(memberId, { principal, now });
   refuseFarDates(corrections, localDate(now, principal.timeZoneId));
   const { closedDate } = await readRules(now, now);
   await lockMember(memberId);

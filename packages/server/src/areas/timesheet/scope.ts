@@ -1,5 +1,5 @@
 /** Whose hours a person may see or decide on. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SQL, Column } from 'drizzle-orm';
 import { grants } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
@@ -8,17 +8,29 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { member } from '../members/tables.ts';
+import { decidesOnOwn } from '../tenant/own-decisions.ts';
 
 /** Undefined, which is no condition, for who holds the tenant-wide permission; else the members of managed departments. */
 function unless(tenantWide: Permission, principal: Principal, memberId: Column): SQL | undefined {
   return grants(principal.permissions, [tenantWide]) ? undefined : inArray(memberId, managedMemberIds(principal.memberId));
 }
 
-/**
- * Condition on the members whose entries the person decides on. Who may only look at approvable entries sees those of the
- * departments he manages. A manager's own entries are among them: in a small company nobody else could approve them.
- */
-export const mayDecideOn = (principal: Principal, memberId: Column): SQL | undefined => unless('timesheet:entry:approve', principal, memberId);
+/** The permissions by which hours are decided on. */
+const BY = { everybody: 'timesheet:entry:approve', ofDepartment: 'timesheet:entry:approve:department' } as const;
+
+/** Condition on the members whose entries are in the person's scope, be it his own. Who may only look sees those of the departments he manages. */
+export const inScopeOf = (principal: Principal, memberId: Column): SQL | undefined => unless('timesheet:entry:approve', principal, memberId);
+
+/** Condition on the members whose entries the person decides on: his own are among them only where the organisation has it so. `now` in epoch milliseconds. */
+export async function mayDecideOn(principal: Principal, now: number, memberId: Column): Promise<SQL | undefined> {
+  const scope = inScopeOf(principal, memberId);
+  return (await decidesOnOwn(principal, BY, now)) ? scope : and(scope, ne(memberId, principal.memberId));
+}
+
+/** Refuses with `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
+export async function refuseOwn(memberId: string, { principal, now }: { readonly principal: Principal; readonly now: number }): Promise<void> {
+  if (memberId === principal.memberId && !(await decidesOnOwn(principal, BY, now))) throw new ApiError('own-decision');
+}
 
 /** Condition on the members whose totals the person sees. */
 export const maySeeTotalsOf = (principal: Principal, memberId: Column): SQL | undefined => unless('timesheet:aggregated:view', principal, memberId);

@@ -32,6 +32,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'internal-error': 'Something unforeseen went wrong; the trace id finds it in the log of the server',
   'service-unavailable': 'The database cannot be reached or is too busy: try again in a moment',
   'recalculation-running': 'Hours are being recalculated after a change of rounding or surcharges',
+  'own-decision': 'Nobody decides on his own hours or leave while somebody else can',
   'timesheet-closed': 'The date lies in the closed period',
   'timesheet-overlap': 'The hours overlap others of the same person',
   'timesheet-entry-method-disabled': 'The organisation registers its hours in another way',

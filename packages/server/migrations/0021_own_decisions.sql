@@ -1,0 +1,1 @@
+ALTER TABLE "tenant" ADD COLUMN "own_decisions" text DEFAULT 'WhenNobodyElse' NOT NULL;
