@@ -6,7 +6,7 @@ import { countedDays, countedOf, type Figures, parts, scaleAround, signedPart, t
 const HOUR = 3600;
 const hours = { contractHours: '40:00:00', workedHours: '38:30:00', leaveHours: '08:00:00', holidayHours: '00:00:00', timesheetCorrectionHours: '-01:00:00', outsideContractHours: '03:00:00', balanceHours: '02:30:00' };
 const period: SurplusPeriod = { number: 47, fromDate: '2026-11-16', toDate: '2026-11-22', ...hours, pendingHours: '08:00:00', pendingLeaveHours: null, due: { ...hours, contractHours: '24:00:00', balanceHours: '18:30:00' }, runningTotalHours: '20:00:00' };
-const answer: SurplusYear = { tenantUserId: 'm', firstName: 'A', middleName: null, lastName: 'B', employeeCode: null, unit: 'week', year: 2026, fromDate: '2025-12-29', toDate: '2027-01-03', countedFrom: '2025-12-29', totals: hours, pendingHours: null, pendingLeaveHours: null, hasFixedHours: true, items: [period, { ...period, due: null, runningTotalHours: null, workedHours: null, balanceHours: null }] };
+const answer: SurplusYear = { tenantUserId: 'm', firstName: 'A', middleName: null, lastName: 'B', employeeCode: null, unit: 'week', year: 2026, fromDate: '2025-12-29', toDate: '2027-01-03', countedFrom: '2025-12-29', totals: hours, openingHours: '00:00:00', pendingHours: null, pendingLeaveHours: null, hasFixedHours: true, items: [period, { ...period, due: null, runningTotalHours: null, workedHours: null, balanceHours: null }] };
 const sum = (figures: Figures): number => parts.reduce((all, part) => all + signedPart(figures, part), 0);
 
 it('reads an answer, and the parts of each period add up to its balance', () => {
@@ -21,8 +21,8 @@ it('reads an answer, and the parts of each period add up to its balance', () => 
 });
 
 it.each([
-  ['2026-01-01', '2026-11-16', '2026-11-16', '2026-11-16'],
-  ['2026-11-18', '2026-11-20', '2026-11-18', '2026-11-20'],
+  ['2026-01-01', '2026-11-17', '2026-11-16', '2026-11-16'],
+  ['2026-11-18', '2026-11-20', '2026-11-18', '2026-11-19'],
   ['2026-01-01', '2026-12-01', '2026-11-16', '2026-11-22'],
 ])('counted from %s, on %s its figures are of %s through %s', (countedFrom, today, fromDate, toDate) => {
   const [current] = toYear(answer).periods;

@@ -1,6 +1,7 @@
 /** A year's answer as the screens draw it. Pure; whole seconds. */
 import type { SurplusHours, SurplusPeriod, SurplusYear } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
+import { addDays } from '@rooster/domain/time';
 
 /** What a balance consists of, in the order it is explained. */
 export const parts = ['worked', 'leave', 'holiday', 'corrections', 'outside', 'contract'] as const;
@@ -23,6 +24,8 @@ export interface Period extends Pick<SurplusPeriod, 'number' | 'fromDate' | 'toD
 /** A year as it is shown. */
 export interface Year extends Pick<SurplusYear, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName' | 'employeeCode' | 'unit' | 'year' | 'fromDate' | 'countedFrom' | 'hasFixedHours'> {
   readonly totals: Figures;
+  /** What the person brought along, in the year his balance began; seconds. */
+  readonly opening: number;
   readonly pending: number | null;
   readonly pendingLeave: number | null;
   readonly periods: readonly Period[];
@@ -54,9 +57,10 @@ const periodOf = ({ number, fromDate, toDate, due, runningTotalHours, pendingHou
 });
 
 /** A year's answer in seconds. */
-export const toYear = ({ items, totals, pendingHours, pendingLeaveHours, ...year }: SurplusYear): Year => ({
+export const toYear = ({ items, totals, openingHours, pendingHours, pendingLeaveHours, ...year }: SurplusYear): Year => ({
   ...year,
   totals: figuresOf(totals),
+  opening: parseDuration(openingHours),
   pending: secondsOf(pendingHours),
   pendingLeave: secondsOf(pendingLeaveHours),
   periods: items.map(periodOf),
@@ -71,7 +75,9 @@ export const signedPart = (figures: Figures, part: Part): number => (part === 'c
 /** The days of a period that its figures are of: those that count, or all where none does. */
 export function countedDays({ fromDate, toDate, due }: Pick<Period, 'fromDate' | 'toDate' | 'due'>, countedFrom: string, today: string): { readonly fromDate: string; readonly toDate: string } {
   if (due === null) return { fromDate, toDate };
-  return { fromDate: countedFrom > fromDate ? countedFrom : fromDate, toDate: today < toDate ? today : toDate };
+  // A day counts once it is over.
+  const through = addDays(today, -1);
+  return { fromDate: countedFrom > fromDate ? countedFrom : fromDate, toDate: through < toDate ? through : toDate };
 }
 
 const HOUR = 3600;

@@ -40,6 +40,7 @@ function Totals({ year }: Pick<Props, 'year'>): React.JSX.Element {
 export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.Element {
   const { t } = useTranslation('people');
   const format = useFormat();
+  const signed = useSigned();
   const opened = year.periods.find(({ number }) => number === view.open);
   if (!year.hasFixedHours && !hasHours(year)) {
     return (
@@ -55,6 +56,7 @@ export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.
       {year.totals.balance === null && <Alert tone="info">{t('surplus.noTime')}</Alert>}
       {!year.hasFixedHours && <Alert tone="info">{t('surplus.noFixedHours')}</Alert>}
       <Totals year={year} />
+      {year.opening !== 0 && <p className={styles.hint}>{t('surplus.opening', { hours: signed(year.opening) })}</p>}
       {year.countedFrom > year.fromDate && year.countedFrom <= today && <p className={styles.hint}>{t('surplus.countedFrom', { date: format.date(year.countedFrom, 'shortYear') })}</p>}
       <Card title={t('surplus.chart.title', { year: year.year })}>
         {year.totals.balance !== null && <SurplusChart unit={year.unit} periods={year.periods} today={today} onOpen={view.showPeriod} />}

@@ -9,11 +9,14 @@ export interface CompanyForm {
   readonly standardActualWorkweek: string;
   readonly standardVacationHours: string;
   readonly collectiveLaborAgreementNumber: string;
+  /** Plain date; empty for the start of each contract. */
+  readonly balanceFrom: string;
 }
 
 const hourFields = ['standardWorkweek', 'standardActualWorkweek', 'standardVacationHours'] as const;
 
-export function formOf(details: TenantDetails, language: 'en' | 'nl'): CompanyForm {
+/** What the form starts with. Balances are proposed to count from `today`: contracts are often older, and would leave a deficit from before. */
+export function formOf(details: TenantDetails, language: 'en' | 'nl', today: string): CompanyForm {
   const hours = (duration: string | null) => (duration === null ? '' : typedHours(parseDuration(duration), language));
   return {
     tenantName: details.tenantName,
@@ -21,6 +24,7 @@ export function formOf(details: TenantDetails, language: 'en' | 'nl'): CompanyFo
     standardActualWorkweek: hours(details.standardActualWorkweek),
     standardVacationHours: hours(details.standardVacationHours),
     collectiveLaborAgreementNumber: details.collectiveLaborAgreementNumber ?? '',
+    balanceFrom: details.balanceFrom ?? today,
   };
 }
 
@@ -48,5 +52,6 @@ export function bodyOf(form: CompanyForm, { standardRoleId, timezoneId, workingT
     standardActualWorkweek: hours(form.standardActualWorkweek),
     standardVacationHours: hours(form.standardVacationHours),
     collectiveLaborAgreementNumber: form.collectiveLaborAgreementNumber.trim() === '' ? null : form.collectiveLaborAgreementNumber.trim(),
+    balanceFrom: form.balanceFrom === '' ? null : form.balanceFrom,
   };
 }

@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { TenantDetails } from '@rooster/contract';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
-import { Link, Loaded, useShell } from '@rooster/module-kit';
+import { Link, Loaded, useShell, useToday } from '@rooster/module-kit';
 import { Alert, Button, TextField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -18,8 +18,9 @@ function Shown({ details, onReload, onDone }: { readonly details: TenantDetails;
   const { t } = useTranslation('people');
   const { language } = useFormat();
   const { session } = useShell();
+  const today = useToday(details.timezoneId);
   const api = usePeopleApi();
-  const [form, setForm] = useState<CompanyForm>(() => formOf(details, language));
+  const [form, setForm] = useState<CompanyForm>(() => formOf(details, language, today));
   const [shown, setShown] = useState(false);
   const save = useApiMutation(api.updateTenantDetails, {
     success: t('setup.company.saved'),
@@ -65,6 +66,7 @@ function Shown({ details, onReload, onDone }: { readonly details: TenantDetails;
         <TextField {...text('standardVacationHours')} inputMode="decimal" optional hint={t('setup.company.vacationHint')} />
         <TextField {...text('collectiveLaborAgreementNumber')} inputMode="numeric" optional maxLength={4} />
       </div>
+      <TextField {...text('balanceFrom')} type="date" optional hint={t('setup.company.balanceFromHint')} />
       <p className={styles.note}>
         <Link to="/app/settings/tenant">{t('setup.company.more')}</Link>
       </p>

@@ -45,6 +45,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         hint={t('tenant.standardRoleId.hint')}
         options={[{ value: '', label: t('tenant.standardRoleId.none') }, ...roles.map(({ id, roleName }) => ({ value: id, label: roleName }))]}
       />
+      <TextField {...field('balanceFrom')} type="date" label={t('tenant.balanceFrom.label')} hint={t('tenant.balanceFrom.hint')} optional />
       <SelectField
         {...field('ownDecisions')}
         label={t('tenant.ownDecisions.label')}

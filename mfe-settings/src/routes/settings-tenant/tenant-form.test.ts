@@ -48,6 +48,7 @@ const details: TenantDetails = {
   standardVacationHours: null,
   workingTimeReductionHoursPerWeek: '02:00:00',
   ownDecisions: 'WhenNobodyElse',
+  balanceFrom: '2026-01-01',
   version: 3,
 };
 const form = savedTenant(details, 'nl').values;

@@ -17,6 +17,8 @@ export interface TenantForm {
   readonly standardVacationHours: string;
   readonly workingTimeReductionHoursPerWeek: string;
   readonly ownDecisions: OwnDecisions;
+  /** Plain date; empty for the start of each contract. */
+  readonly balanceFrom: string;
 }
 
 /** Whether who manages decides on his own hours and leave, the strictest first. */
@@ -44,6 +46,7 @@ export function savedTenant(details: TenantDetails, language: Language): Saved<T
       standardVacationHours: hours('standardVacationHours'),
       workingTimeReductionHoursPerWeek: hours('workingTimeReductionHoursPerWeek'),
       ownDecisions: details.ownDecisions,
+      balanceFrom: details.balanceFrom ?? '',
     },
   };
 }
@@ -88,6 +91,7 @@ export const tenantBody = (form: TenantForm): NonNullable<CallBody<Api['updateTe
   standardVacationHours: wireHours(form.standardVacationHours),
   workingTimeReductionHoursPerWeek: wireHours(form.workingTimeReductionHoursPerWeek),
   ownDecisions: form.ownDecisions,
+  balanceFrom: orNull(form.balanceFrom),
 });
 
 /** Vacation hours per year that hold without a standard of one's own: four times the weekly contract hours (art. 7:634 BW). Null while those aren't known. */

@@ -1,7 +1,7 @@
 /** Surplus and deficit: hours against the contract, per month or ISO week of a year. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { Duration, Id, Instant, NamesOut, page, pageQuery, PlainDate } from '../wire.ts';
+import { body, Duration, Id, Instant, NamesOut, page, pageQuery, PlainDate } from '../wire.ts';
 import { ExplainedLeave, TimesheetCorrection } from './timesheet.ts';
 
 export const SurplusUnit = z.enum(['month', 'week']).meta({ id: 'SurplusUnit' });
@@ -37,9 +37,9 @@ export const SurplusPeriod = z
     /** Entries and leave that await a decision: in no balance. */
     pendingHours: Duration.nullable(),
     pendingLeaveHours: Duration.nullable(),
-    /** The same of its days that count: from `countedFrom` through today. Null for a period without any. */
+    /** The same of its days that count: from `countedFrom` through yesterday, for a day is due once it is over. Null for a period without any. */
     due: SurplusHours.nullable(),
-    /** What the balances that are due come to within the year; null where none is. */
+    /** What the balances that are due come to within the year, with the opening balance; null where none is due. */
     runningTotalHours: Duration.nullable(),
   })
   .meta({ id: 'SurplusPeriod' });
@@ -48,8 +48,10 @@ export type SurplusPeriod = z.output<typeof SurplusPeriod>;
 const Who = { tenantUserId: Id, ...NamesOut, employeeCode: z.string().nullable() };
 
 const totals = {
-  /** What is due of the year. */
+  /** What is due of the year, with the opening balance. */
   totals: SurplusHours,
+  /** What the person brought along when his balance began: zero in any other year than that. */
+  openingHours: Duration,
   pendingHours: Duration.nullable(),
   pendingLeaveHours: Duration.nullable(),
   /** Whether a contract for fixed hours holds on any day of the year. */
@@ -57,8 +59,8 @@ const totals = {
 };
 
 /**
- * A member's year. A year of weeks is the ISO year: 52 or 53 whole weeks. `countedFrom` is the first date the organisation has
- * entries or corrections on, or the year's first: contracts are often older, and leave no deficit from before.
+ * A member's year. A year of weeks is the ISO year: 52 or 53 whole weeks. `countedFrom` is where the person's balance
+ * begins, or the year's first day: the later of his first contract's start and the date the organisation counts from.
  */
 export const SurplusYear = z
   .object({ ...Who, unit: SurplusUnit, year: z.int(), fromDate: PlainDate, toDate: PlainDate, countedFrom: PlainDate, ...totals, items: z.array(SurplusPeriod) })
@@ -76,7 +78,7 @@ export const SurplusBalance = z
     hasFixedHours: z.boolean(),
     /** What is due of the ISO year; null without the module Timesheet, as is what follows. */
     balanceHours: Duration.nullable(),
-    /** The part of it of the last week that has begun; null before any has. */
+    /** The part of it of this week, of a year that is over of its last; null before the first day of it is over. */
     weekHours: Duration.nullable(),
     /** Entries that await a decision: in no balance. */
     pendingHours: Duration.nullable(),
@@ -126,6 +128,16 @@ export const surplusCalls = {
     query: pageQuery.extend({ limit: z.coerce.number<string | number>().int('not-whole').min(1).max(100).default(50), departmentId: Id.optional(), search: z.string().trim().max(100).optional() }),
     response: page(SurplusOfMember).extend({ total: z.int() }),
     keep: true,
+  }),
+  setOpeningBalance: call({
+    method: 'PUT',
+    path: `${base}/opening/{tenantUserId}`,
+    summary: 'Set what an employee brought along when the balance began: hours more than agreed, or fewer below zero',
+    access: { any: ['timesheet:correction:add'] },
+    params: z.object({ tenantUserId: Id }),
+    body: body({ openingHours: Duration }),
+    response: z.object({ tenantUserId: Id, openingHours: Duration }),
+    errors: ['not-found', 'own-decision'],
   }),
   getOwnSurplusLines: call({ method: 'GET', path: `${base}/lines`, summary: 'The lines that the own figures of at most 62 days are made of', access: own, query: days, response: SurplusLines, keep: true }),
   getSurplusLinesOfMember: call({ method: 'GET', path: `${base}/lines/{tenantUserId}`, summary: 'The lines that an employee’s figures of at most 62 days are made of', access: own, params: z.object({ tenantUserId: Id }), query: days, response: SurplusLines, keep: 'own', errors: ['not-found'] }),

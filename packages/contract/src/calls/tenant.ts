@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { ModuleSchema } from '../modules.ts';
 import { rolePresets } from '../permissions.ts';
 import { twoStepPolicyCalls } from './two-step-policy.ts';
-import { body, Duration, Id, list, name, TimeZoneId } from '../wire.ts';
+import { body, Duration, Id, list, name, PlainDate, TimeZoneId } from '../wire.ts';
 
 /** Whether who manages may decide on his own hours and leave. */
 export const OwnDecisions = z.enum(['Never', 'WhenNobodyElse', 'Always']).meta({ id: 'OwnDecisions' });
@@ -42,6 +42,8 @@ export const TenantDetails = z
     standardVacationHours: Duration.nullable(),
     workingTimeReductionHoursPerWeek: Duration.nullable(),
     ownDecisions: OwnDecisions,
+    /** From when hours are set against contracts; null for the start of each contract. */
+    balanceFrom: PlainDate.nullable(),
     version: z.int(),
   })
   .meta({ id: 'TenantDetails' });
@@ -101,6 +103,7 @@ export const tenantCalls = {
       workingTimeReductionHoursPerWeek: Duration.nullable(),
       /** Left as it is when absent. */
       ownDecisions: OwnDecisions.optional(),
+      balanceFrom: PlainDate.nullish(),
     }),
     response: TenantDetails,
     errors: ['modified-meanwhile', 'not-found'],

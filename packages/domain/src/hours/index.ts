@@ -12,6 +12,6 @@ export { surchargedParts, surchargedTotal, surchargeHours, type FactoredTime } f
 export { possibleMoves, type Move } from './keep-apart.ts';
 export { MAX_CORRECTION_SECONDS, validateCorrections, type Correction } from './correction.ts';
 export { balanceOf, surplusOf, type BalanceParts } from './surplus.ts';
-export { periodsOfYear, surplusCalendar, type SurplusCalendar, type SurplusSpan, type SurplusUnit } from './surplus-calendar.ts';
+export { calendarOfPeriod, periodsOfYear, surplusCalendar, type SurplusCalendar, type SurplusSpan, type SurplusUnit } from './surplus-calendar.ts';
 export { addSurplusParts, surplusBalance, surplusOfYear, type CountedDays, type HoursOfDate, type SurplusParts, type SurplusPeriod } from './surplus-year.ts';
 export { differenceFromPlan, isWithinTolerance, shiftOf, type PlanDifference, type PlannedSpan, type WorkedSpan } from './plan.ts';

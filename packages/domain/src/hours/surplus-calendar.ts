@@ -44,8 +44,12 @@ export function periodsOfYear(unit: SurplusUnit, year: number): SurplusSpan[] {
 }
 
 /** Lays a year out. */
-export function surplusCalendar(unit: SurplusUnit, year: number): SurplusCalendar {
-  const spans = periodsOfYear(unit, year);
+export const surplusCalendar = (unit: SurplusUnit, year: number): SurplusCalendar => layOut(periodsOfYear(unit, year));
+
+/** Lays out any period, as the one span that is asked about. */
+export const calendarOfPeriod = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): SurplusCalendar => layOut([{ number: 1, fromDate, toDate }]);
+
+function layOut(spans: readonly SurplusSpan[]): SurplusCalendar {
   const days: CalendarDay[] = [];
   for (const [place, { fromDate, toDate }] of spans.entries()) {
     for (let date = fromDate; date <= toDate; date = addDays(date, 1)) days.push({ date, place, weekday: weekdayOf(date) - 1 });

@@ -7,7 +7,7 @@ import { addSurplusParts, surplusBalance, surplusOfYear, type HoursOfDate, type 
 
 const HOUR = 3600;
 /** All days through one. */
-const always = (today: string) => ({ from: '2000-01-01', today });
+const always = (through: string) => ({ from: '2000-01-01', through });
 const none = new Set<string>();
 const hours = (parts: SurplusParts | null | undefined) => parts && Object.fromEntries(Object.entries(parts).flatMap(([name, seconds]: [string, number]) => (seconds === 0 ? [] : [[name, seconds / HOUR]])));
 
@@ -64,7 +64,7 @@ describe('a year of hours against the contract', () => {
     expect(period && surplusBalance(period.whole)).toBe(0);
   });
 
-  it('has due what lies up to today, and nothing ahead', () => {
+  it('has due what lies up to the last day that counts, and nothing ahead', () => {
     const year = surplusOfYear(weeks, [contract()], none, [{ date: '2026-11-18', worked: 8 * HOUR }, { date: '2026-11-20', leave: 8 * HOUR }], always('2026-11-18'));
     const [before, current, ahead] = year.slice(45);
     expect([before?.due, current?.due, ahead?.due].map(hours)).toEqual([{ contract: 40 }, { contract: 24, worked: 8 }, null]);
@@ -73,7 +73,7 @@ describe('a year of hours against the contract', () => {
 });
 
 it('leaves what lies before hours were kept out of what is due', () => {
-  const year = surplusOfYear(surplusCalendar('month', 2026), [contract()], none, [{ date: '2026-08-19', worked: 8 * HOUR }], { from: '2026-08-19', today: '2026-09-01' });
+  const year = surplusOfYear(surplusCalendar('month', 2026), [contract()], none, [{ date: '2026-08-19', worked: 8 * HOUR }], { from: '2026-08-19', through: '2026-09-01' });
   expect(year.slice(6, 10).map(({ due }) => hours(due))).toEqual([null, { contract: 72, worked: 8 }, { contract: 8 }, null]);
   expect(hours(year[6]?.whole)).toEqual({ contract: 184 });
 });
@@ -88,11 +88,11 @@ describe('months and weeks', () => {
     const someYear = fc.integer({ min: 2015, max: 2045 }).chain((year) => {
       const [first, last] = shared(year);
       const date = fc.integer({ min: 0, max: daysBetween(first, last) }).map((offset) => addDays(first, offset));
-      return fc.record({ year: fc.constant(year), terms: fc.tuple(date, date).map((pair) => pair.toSorted()), free: fc.array(date, { maxLength: 8 }), from: date, today: date, hours: fc.array(fc.record({ date, worked: amount, leave: amount, corrections: amount, pendingWorked: amount }), { maxLength: 30 }) });
+      return fc.record({ year: fc.constant(year), terms: fc.tuple(date, date).map((pair) => pair.toSorted()), free: fc.array(date, { maxLength: 8 }), from: date, through: date, hours: fc.array(fc.record({ date, worked: amount, leave: amount, corrections: amount, pendingWorked: amount }), { maxLength: 30 }) });
     });
     fc.assert(
-      fc.property(someYear, ({ year, terms: [startDate = '', endDate = ''], free, from, today, hours: registered }) => {
-        const read = (unit: SurplusUnit) => surplusOfYear(surplusCalendar(unit, year), [contract({ startDate, endDate })], new Set(free), registered, { from, today });
+      fc.property(someYear, ({ year, terms: [startDate = '', endDate = ''], free, from, through, hours: registered }) => {
+        const read = (unit: SurplusUnit) => surplusOfYear(surplusCalendar(unit, year), [contract({ startDate, endDate })], new Set(free), registered, { from, through });
         const [months, isoWeeks] = [read('month'), read('week')];
         expect(addSurplusParts(months.map(({ whole }) => whole))).toEqual(addSurplusParts(isoWeeks.map(({ whole }) => whole)));
         const due = (periods: typeof months) => addSurplusParts(periods.flatMap((period) => period.due ?? []));

@@ -34,14 +34,14 @@ export interface SurplusParts {
 export interface SurplusPeriod extends SurplusSpan {
   /** Of the whole period, as far as it is known. */
   readonly whole: SurplusParts;
-  /** Of its days that count; null for a period without any: ahead, or from before hours were kept. */
+  /** Of its days that count; null for a period without any: ahead, or from before the person’s start. */
   readonly due: SurplusParts | null;
 }
 
-/** Which days count: from the first on which hours were kept, so that a contract older than that leaves no deficit, through today. */
+/** Which days count: from the person’s own start through the last day that is over. */
 export interface CountedDays {
   readonly from: string;
-  readonly today: string;
+  readonly through: string;
 }
 
 type Sums = { -readonly [Part in keyof SurplusParts]: number };
@@ -69,7 +69,7 @@ export function surplusOfYear(calendar: SurplusCalendar, contracts: readonly Con
   const whole = spans.map(nothing);
   const due = spans.map(nothing);
   const add = (place: number, date: string, part: keyof SurplusParts, seconds: number): void => {
-    for (const sums of counted.from <= date && date <= counted.today ? [whole[place], due[place]] : [whole[place]]) if (sums !== undefined) sums[part] += seconds;
+    for (const sums of counted.from <= date && date <= counted.through ? [whole[place], due[place]] : [whole[place]]) if (sums !== undefined) sums[part] += seconds;
   };
 
   const isFixed = new Uint8Array(days.length);
@@ -93,5 +93,5 @@ export function surplusOfYear(calendar: SurplusCalendar, contracts: readonly Con
     for (const part of names) if (part !== 'contract' && part !== 'holidayCredit') add(day.place, date, part, amounts[part]);
   }
 
-  return spans.map((span, place) => ({ ...span, whole: whole[place] ?? nothing(), due: span.fromDate <= counted.today && span.toDate >= counted.from ? (due[place] ?? nothing()) : null }));
+  return spans.map((span, place) => ({ ...span, whole: whole[place] ?? nothing(), due: span.fromDate <= counted.through && span.toDate >= counted.from ? (due[place] ?? nothing()) : null }));
 }

@@ -77,8 +77,8 @@ export const ExplainedLeave = z
 export type ExplainedLeave = z.output<typeof ExplainedLeave>;
 
 /**
- * Hours against the contract, from the first day of the period `until` its last, or today where that comes first: worked, leave,
- * holidays and corrections less what the contract asks. Only approved hours count.
+ * Hours against the contract, from the first day of the period that counts `until` its last, or yesterday where that comes first, for a day is due
+ * once it is over: worked, leave, holidays and corrections less what the contract asks. Only approved hours count.
  */
 export const ContractBalance = z
   .object({

@@ -2,16 +2,29 @@
 import type { Module } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
 import type { CountedDays, HoursOfDate } from '@rooster/domain/hours';
+import { addDays } from '@rooster/domain/time';
+import { and, eq, gt, min } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contractsInForce } from '../contracts/service.ts';
+import { contract } from '../contracts/tables.ts';
 import { leaveDaysOf } from '../leave/service.ts';
-import { correctedPerDate, firstKeptDate, freeDaysOf, workedPerDate } from '../timesheet/service.ts';
+import { member } from '../members/tables.ts';
+import { tenant } from '../tenant/tables.ts';
+import { correctedPerDate, freeDaysOf, workedPerDate } from '../timesheet/service.ts';
 
 /** What is known of a member in a period. */
 export interface Gathered {
   readonly contracts: readonly Contract[];
   readonly hours: readonly HoursOfDate[];
+  /** When the first contract began that fixes hours, whether or not it holds in the period; null without one. */
+  readonly firstContract: string | null;
+  /** What the person brought along, seconds. */
+  readonly opening: number;
 }
+
+/** Of whom nothing is known. */
+export const nothingKnown: Gathered = { contracts: [], hours: [], firstContract: null, opening: 0 };
 
 /** Two plain dates, both inclusive. */
 export interface Period {
@@ -22,10 +35,33 @@ export interface Period {
 /** Dates on which a contract's pattern is credited. */
 export const readFreeDates = async (period: Period): Promise<ReadonlySet<string>> => new Set((await freeDaysOf(period)).keys());
 
-/** The days of a year that count, as of today; without any hours kept those from today. */
-export async function readCountedDays({ fromDate }: Pick<Period, 'fromDate'>, today: string): Promise<CountedDays> {
-  const first = (await firstKeptDate()) ?? today;
-  return { from: first > fromDate ? first : fromDate, today };
+/** What a balance is counted by: the organisation's first date, null for the start of each contract, and the last day that is over. */
+export interface Counting {
+  readonly balanceFrom: string | null;
+  readonly through: string;
+}
+
+/** How the organisation counts balances, as of today. */
+export async function readCounting(today: string): Promise<Counting> {
+  const [row] = await tx().select({ balanceFrom: tenant.balanceFrom }).from(tenant).where(eq(tenant.id, currentTenant()));
+  return { balanceFrom: row?.balanceFrom ?? null, through: addDays(today, -1) };
+}
+
+const latest = (...dates: (string | null)[]): string => dates.reduce<string>((last, date) => (date !== null && date > last ? date : last), '');
+
+/** The date a person's balance begins on: the later of the first contract's start and the organisation's date; null while there is neither. */
+const startOf = ({ firstContract }: Gathered, { balanceFrom }: Counting): string | null => latest(firstContract, balanceFrom) || null;
+
+/** The days of a period that count for a person. Only his own start decides, so that nobody's hours move another's balance. */
+export const countedDays = ({ fromDate }: Pick<Period, 'fromDate'>, gathered: Gathered, counting: Counting): CountedDays => ({
+  from: latest(fromDate, startOf(gathered, counting)),
+  through: counting.through,
+});
+
+/** The opening balance in seconds, where the person's balance begins in the period; else zero, for it was counted then. */
+export function openingIn({ fromDate, toDate }: Period, gathered: Gathered, counting: Counting): number {
+  const start = startOf(gathered, counting);
+  return start !== null && fromDate <= start && start <= toDate ? gathered.opening : 0;
 }
 
 async function readHours(memberIds: readonly string[], period: Period): Promise<(HoursOfDate & { memberId: string })[]> {
@@ -42,12 +78,24 @@ async function readLeave(memberIds: readonly string[], { fromDate, toDate }: Per
   return days.map(({ memberId, date, seconds, status }) => ({ memberId, date, ...(status === 'Approved' ? { leave: seconds } : { pendingLeave: seconds }) }));
 }
 
+/** When each member's first contract for fixed hours began, and what he brought along. */
+async function readStarts(memberIds: readonly string[]): Promise<ReadonlyMap<string, Pick<Gathered, 'firstContract' | 'opening'>>> {
+  const rows = await tx()
+    .select({ memberId: member.id, firstContract: min(contract.startDate), opening: member.openingBalanceSeconds })
+    .from(member)
+    .leftJoin(contract, and(eq(contract.tenantId, member.tenantId), eq(contract.memberId, member.id), eq(contract.status, 'Finalised'), gt(contract.contractSeconds, 0)))
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)))
+    .groupBy(member.tenantId, member.id);
+  return new Map(rows.map(({ memberId, ...start }) => [memberId, start]));
+}
+
 /** What the modules that are on know of some members in a period. */
 export async function gather(memberIds: readonly string[], period: Period, enabledModules: readonly Module[]): Promise<ReadonlyMap<string, Gathered>> {
   const contracts = await contractsInForce(period.fromDate, period.toDate, memberIds);
+  const starts = await readStarts(memberIds);
   const hours = new Map(memberIds.map((memberId) => [memberId, new Array<HoursOfDate>()]));
   const rows = enabledModules.includes('Timesheet') ? await readHours(memberIds, period) : [];
   const leave = enabledModules.includes('Vacation') ? await readLeave(memberIds, period) : [];
   for (const row of [...rows, ...leave]) hours.get(row.memberId)?.push(row);
-  return new Map(memberIds.map((memberId) => [memberId, { contracts: contracts.get(memberId) ?? [], hours: hours.get(memberId) ?? [] }]));
+  return new Map(memberIds.map((memberId) => [memberId, { contracts: contracts.get(memberId) ?? [], hours: hours.get(memberId) ?? [], ...(starts.get(memberId) ?? { firstContract: null, opening: 0 }) }]));
 }

@@ -63,10 +63,10 @@ afterAll(() => app.close());
 describe('a year in months', () => {
   it('counts the contract from its day, credits free days of the pattern, keeps pending and what no contract covers apart', async () => {
     const own = await year(people.employee.browser, 'getOwnMonths');
-    expect(own.countedFrom).toBe('2024-04-02');
+    expect(own.countedFrom).toBe('2024-04-03');
     expect([own.tenantUserId, own.unit, own.fromDate, own.toDate, own.items.length, own.hasFixedHours]).toEqual([people.employee.id, 'month', '2024-01-01', '2024-12-31', 12, true]);
     const april = { contractHours: '160:00:00', workedHours: '12:00:00', leaveHours: '14:00:00', holidayHours: '08:00:00', timesheetCorrectionHours: '-02:00:00', outsideContractHours: '03:00:00', balanceHours: '-131:00:00' };
-    expect(own.items[3]).toEqual({ number: 4, fromDate: '2024-04-01', toDate: '2024-04-30', ...april, pendingHours: '08:00:00', pendingLeaveHours: '04:00:00', due: april, runningTotalHours: '-131:00:00' });
+    expect(own.items[3]).toEqual({ number: 4, fromDate: '2024-04-01', toDate: '2024-04-30', ...april, pendingHours: '08:00:00', pendingLeaveHours: '04:00:00', due: { ...april, workedHours: '09:00:00', outsideContractHours: '00:00:00' }, runningTotalHours: '-131:00:00' });
     expect(own.items[2]).toMatchObject({ contractHours: '00:00:00', balanceHours: '00:00:00', due: null, runningTotalHours: null });
     expect(own.items[4]).toMatchObject({ contractHours: '184:00:00', runningTotalHours: '-315:00:00' });
     expect(own.totals.balanceHours).toBe(own.items[11]?.runningTotalHours);
@@ -103,6 +103,54 @@ describe('a year in months', () => {
 
   it.each(['1999', '2101', 'x', '2024.5'])('refuses the year %s', async (wrong) => {
     expect(codeOf(await admin.call('getOwnMonths', { params: { year: wrong } }))).toBe('validation-failed');
+  });
+});
+
+describe('where a balance begins', () => {
+  const months = () => year(people.employee.browser, 'getOwnMonths');
+  const setTenant = async (more: object): Promise<void> => {
+    const { version: _, ...present } = (await admin.call('getTenantDetails')).json<Record<string, unknown>>();
+    expect(await admin.call('updateTenantDetails', { body: { ...present, ...more } })).toMatchObject({ statusCode: 200 });
+  };
+
+  it('is not moved by an hour that a colleague registers, approved or not', async () => {
+    const before = (await months()).totals;
+    await inTenant(() => addWork([workRow(company.tenantId, people.chef.id, '2024-01-05', 1, 'AwaitingApproval'), workRow(company.tenantId, people.chef.id, '2024-01-08', 1)]));
+    expect((await months()).totals).toEqual(before);
+  });
+
+  it('is the date the organisation counts from, where that is later than the contract', async () => {
+    await setTenant({ balanceFrom: '2024-05-01' });
+    const own = await months();
+    expect([own.countedFrom, own.items[3]?.due, own.items[4]?.runningTotalHours]).toEqual(['2024-05-01', null, '-184:00:00']);
+    await setTenant({ balanceFrom: null });
+  });
+
+  it('takes along what somebody brought, in the year it begins', async () => {
+    const before = await months();
+    const answer = await admin.call('setOpeningBalance', { params: { tenantUserId: people.employee.id }, body: { openingHours: '12:30:00' } });
+    expect(answer.json()).toEqual({ tenantUserId: people.employee.id, openingHours: '12:30:00' });
+    const after = await months();
+    expect([before.openingHours, after.openingHours]).toEqual(['00:00:00', '12:30:00']);
+    expect([after.items[3]?.runningTotalHours, after.items[3]?.balanceHours]).toEqual(['-118:30:00', '-131:00:00']);
+    expect(after.totals.balanceHours).toBe(after.items[11]?.runningTotalHours);
+    const next = await people.employee.browser.call('getOwnMonths', { params: { year: '2025' } });
+    expect(next.json<SurplusYear>()).toMatchObject({ openingHours: '00:00:00' });
+    await admin.call('setOpeningBalance', { params: { tenantUserId: people.employee.id }, body: { openingHours: '00:00:00' } });
+    expect((await months()).totals).toEqual(before.totals);
+  });
+
+  it('is the same figure on the own hours, the employee’s page, the surplus pages and the dashboard', async () => {
+    const { browser, id } = people.employee;
+    const period = { fromDate: '2024-04-01', toDate: '2024-04-30' };
+    const ofMonth = (await months()).items[3]?.due?.balanceHours;
+    const own = (await browser.call('explainOwnHours', { body: period })).json<{ balance: { balanceTime: string } }>();
+    const seen = (await admin.call('explainMemberHours', { params: { tenantUserId: id }, body: period })).json<{ balance: { balanceTime: string } }>();
+    const managed = await year(people.manager.browser, 'getMonthsOfMember', { tenantUserId: id });
+    expect([own.balance.balanceTime, seen.balance.balanceTime, managed.items[3]?.due?.balanceHours]).toEqual([ofMonth, ofMonth, ofMonth]);
+    const whole = { fromDate: '2024-01-01', toDate: '2024-12-29' };
+    const dashboard = (await browser.call('getOwnSurplusBalance', { params: { year: String(YEAR) } })).json<SurplusBalance>();
+    expect((await browser.call('explainOwnHours', { body: whole })).json()).toMatchObject({ balance: { balanceTime: dashboard.balanceHours } });
   });
 });
 

@@ -11,7 +11,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fromCursor, toCursor } from '../members/list-cursor.ts';
 import { member } from '../members/tables.ts';
-import { gather, readCountedDays, readFreeDates } from './gather.ts';
+import { gather, nothingKnown, readCounting, readFreeDates } from './gather.ts';
 import { managedBy, personColumns } from './scope.ts';
 import { yearToWire } from './wire.ts';
 
@@ -53,10 +53,10 @@ export async function listSurplus({ unit, year }: CallInput<Call>['params'], { l
   const last = shown.at(-1);
   const gathered = await gather(shown.map(({ person }) => person.tenantUserId), calendar, principal.enabledModules);
   const freeDates = await readFreeDates(calendar);
-  const counted = await readCountedDays(calendar, localDate(now, principal.timeZoneId));
+  const counting = await readCounting(localDate(now, principal.timeZoneId));
   return {
     items: shown.map(({ person }) => {
-      const { items, ...sums } = yearToWire(calendar, freeDates, gathered.get(person.tenantUserId) ?? { contracts: [], hours: [] }, counted, principal.enabledModules);
+      const { items, countedFrom: _, ...sums } = yearToWire(calendar, freeDates, gathered.get(person.tenantUserId) ?? nothingKnown, counting, principal.enabledModules);
       return { ...person, ...sums, balances: items.map(({ due }) => due && due.balanceHours) };
     }),
     nextCursor: rows.length > limit && last ? toCursor('name', [last.key1, last.key2, last.person.tenantUserId]) : null,

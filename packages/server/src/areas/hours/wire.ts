@@ -3,8 +3,9 @@ import type { Module, SurplusHours, SurplusPeriod as PeriodOnWire } from '@roost
 import { fixesHours } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { addSurplusParts, surplusBalance, surplusOfYear } from '@rooster/domain/hours';
-import type { CountedDays, SurplusCalendar, SurplusParts, SurplusPeriod } from '@rooster/domain/hours';
-import type { Gathered } from './gather.ts';
+import type { SurplusCalendar, SurplusParts, SurplusPeriod } from '@rooster/domain/hours';
+import { countedDays, openingIn } from './gather.ts';
+import type { Counting, Gathered } from './gather.ts';
 
 /** Which figures there are. */
 interface Kept {
@@ -31,8 +32,8 @@ function hoursToWire(parts: SurplusParts, kept: Kept): SurplusHours {
 
 const pendingToWire = (parts: SurplusParts, kept: Kept) => ({ pendingHours: orNull(kept.time, parts.pendingWorked), pendingLeaveHours: orNull(kept.leave, parts.pendingLeave) });
 
-function periodsToWire(periods: readonly SurplusPeriod[], kept: Kept): PeriodOnWire[] {
-  let running = 0;
+function periodsToWire(periods: readonly SurplusPeriod[], opening: number, kept: Kept): PeriodOnWire[] {
+  let running = opening;
   return periods.map(({ number, fromDate, toDate, whole, due }) => {
     running += due === null ? 0 : surplusBalance(due);
     return {
@@ -48,14 +49,20 @@ function periodsToWire(periods: readonly SurplusPeriod[], kept: Kept): PeriodOnW
 }
 
 /** A member's year, summed up and period by period. */
-export function yearToWire(calendar: SurplusCalendar, freeDates: ReadonlySet<string>, { contracts, hours }: Gathered, counted: CountedDays, modules: readonly Module[]) {
+export function yearToWire(calendar: SurplusCalendar, freeDates: ReadonlySet<string>, gathered: Gathered, counting: Counting, modules: readonly Module[]) {
   const kept = keptWith(modules);
+  const { contracts, hours } = gathered;
+  const counted = countedDays(calendar, gathered, counting);
   const periods = surplusOfYear(calendar, contracts, freeDates, hours, counted);
+  const isBegun = periods.some(({ due }) => due !== null);
+  const opening = isBegun ? openingIn(calendar, gathered, counting) : 0;
   const due = addSurplusParts(periods.flatMap((period) => (period.due === null ? [] : [period.due])));
   return {
-    totals: hoursToWire(due, kept),
+    countedFrom: counted.from,
+    totals: { ...hoursToWire(due, kept), balanceHours: orNull(kept.time, surplusBalance(due) + opening) },
+    openingHours: formatDuration(opening),
     ...pendingToWire(due, kept),
     hasFixedHours: contracts.some(fixesHours),
-    items: periodsToWire(periods, kept),
+    items: periodsToWire(periods, opening, kept),
   };
 }

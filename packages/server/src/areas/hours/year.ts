@@ -3,7 +3,7 @@ import type { SurplusBalance, SurplusUnit, SurplusYear } from '@rooster/contract
 import { surplusCalendar } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { gather, readCountedDays, readFreeDates } from './gather.ts';
+import { gather, nothingKnown, readCounting, readFreeDates } from './gather.ts';
 import { expectToSee } from './scope.ts';
 import { yearToWire } from './wire.ts';
 
@@ -15,14 +15,16 @@ export async function surplusYear(unit: SurplusUnit, year: number, memberId: str
   const calendar = surplusCalendar(unit, year);
   const { fromDate, toDate } = calendar;
   const freeDates = await readFreeDates(calendar);
-  const counted = await readCountedDays(calendar, localDate(now, principal.timeZoneId));
-  const gathered = (await gather([memberId], calendar, principal.enabledModules)).get(memberId) ?? { contracts: [], hours: [] };
-  return { ...person, unit, year, fromDate, toDate, countedFrom: counted.from, ...yearToWire(calendar, freeDates, gathered, counted, principal.enabledModules) };
+  const counting = await readCounting(localDate(now, principal.timeZoneId));
+  const gathered = (await gather([memberId], calendar, principal.enabledModules)).get(memberId) ?? nothingKnown;
+  return { ...person, unit, year, fromDate, toDate, ...yearToWire(calendar, freeDates, gathered, counting, principal.enabledModules) };
 }
 
 /** What a dashboard shows of the own year. */
 export async function surplusBalanceOf(year: number, asked: Asked): Promise<SurplusBalance> {
   const { hasFixedHours, totals, pendingHours, items } = await surplusYear('week', year, asked.principal.memberId, asked);
-  const last = items.findLast(({ due }) => due !== null);
-  return { year, hasFixedHours, balanceHours: totals.balanceHours, weekHours: last?.due?.balanceHours ?? null, pendingHours };
+  // The week of today, as every screen of the week has it: nothing of it is due before its first day is over.
+  const today = localDate(asked.now, asked.principal.timeZoneId);
+  const current = items.find(({ fromDate, toDate }) => fromDate <= today && today <= toDate) ?? items.findLast(({ due }) => due !== null);
+  return { year, hasFixedHours, balanceHours: totals.balanceHours, weekHours: current?.due?.balanceHours ?? null, pendingHours };
 }

@@ -20,6 +20,8 @@ export const member = tenantTable(
     /** Address of somebody who has no login yet; with a login the login's counts. */
     email: citext(),
     startedOn: date('started_on', { mode: 'string' }),
+    /** Hours more (or fewer, below zero) than agreed that somebody brought along when his balance began; seconds. */
+    openingBalanceSeconds: integer('opening_balance_seconds').notNull().default(0),
     /** Last day of employment; access ends with it. */
     leavesOn: date('leaves_on', { mode: 'string' }),
     erasedAt: instant('erased_at'),

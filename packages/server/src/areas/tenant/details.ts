@@ -38,6 +38,7 @@ const toWire = (row: typeof tenant.$inferSelect): Details => ({
   standardVacationHours: durationOrNull(row.standardVacationSeconds),
   workingTimeReductionHoursPerWeek: durationOrNull(row.workingTimeReductionSeconds),
   ownDecisions: row.ownDecisions,
+  balanceFrom: row.balanceFrom,
   version: row.version,
 });
 
@@ -88,6 +89,7 @@ export async function updateDetails(input: Input, context: Pick<RequestContext<P
       workingTimeReductionSeconds: amounts.workingTimeReductionHoursPerWeek,
       collectiveLaborAgreementNumber: input.collectiveLaborAgreementNumber,
       ownDecisions: input.ownDecisions ?? before.ownDecisions,
+      balanceFrom: input.balanceFrom === undefined ? before.balanceFrom : input.balanceFrom,
       version: before.version + 1,
     })
     .where(own())

@@ -1,6 +1,6 @@
 /** Organisations and what they set for themselves. Hours are seconds per week, or per year for vacation. */
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Module } from '@rooster/contract';
 import { instant, tenantRole } from '../../platform/database/columns.ts';
 
@@ -19,6 +19,8 @@ export const tenant = pgTable(
     collectiveLaborAgreementNumber: text('collective_labor_agreement_number'),
     /** Whether everybody must log in with a second step. */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
+    /** From when hours are set against contracts; null for the start of each contract. */
+    balanceFrom: date('balance_from', { mode: 'string' }),
     /** Whether who manages may decide on his own hours and leave. */
     ownDecisions: text('own_decisions', { enum: ['Never', 'WhenNobodyElse', 'Always'] }).notNull().default('WhenNobodyElse'),
     /** Null while the steps of setting up are shown on the dashboard; kept once they are done or were put away. */

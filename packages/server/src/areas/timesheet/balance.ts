@@ -1,17 +1,16 @@
 /** A member's hours against the contract, and the leave among them. */
-import type { ContractBalance, ExplainedLeave, TimesheetCorrection } from '@rooster/contract';
-import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { balanceOf } from '@rooster/domain/hours';
+import type { ContractBalance, ExplainedLeave } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { addSurplusParts, calendarOfPeriod, surplusBalance, surplusOfYear } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
-import { contractsInForce } from '../contracts/service.ts';
+import { countedDays, gather, nothingKnown, readCounting } from '../hours/gather.ts';
 import { leaveLines } from '../leave/service.ts';
 import { contractDays, freeDays } from './contract-hours.ts';
 import type { ContractDay } from './contract-hours.ts';
 import type { Period } from './period.ts';
-import type { WorkedOnDate } from './worked.ts';
 
 type Asker = Pick<Principal, 'memberId' | 'enabledModules' | 'language' | 'timeZoneId'>;
 
@@ -48,44 +47,36 @@ function contractLines(days: readonly ContractDay[]): ContractBalance['contracts
   return Array.from(lines, ([{ contractWorkweek }, { seconds, ...dates }]) => ({ ...dates, weekTime: formatDuration(sumOf(contractWorkweek, (day) => day)), contractTime: formatDuration(seconds) }));
 }
 
-/** What the balance is drawn up from, all of the period. */
-export interface BalanceSources {
-  readonly worked: readonly WorkedOnDate[];
-  readonly corrections: readonly TimesheetCorrection[];
-  readonly leave: readonly ExplainedLeave[] | null;
-}
-
-/** The member's balance of a period until today (`now` in epoch milliseconds); null without a contract for fixed hours in it. */
-export async function balanceOfMember(memberId: string, period: Period, { worked, corrections, leave }: BalanceSources, { timeZoneId }: Asker, now: number): Promise<ContractBalance | null> {
-  const contracts = (await contractsInForce(period.fromDate, period.toDate, [memberId])).get(memberId);
+/**
+ * The member's balance of a period through yesterday (`now` in epoch milliseconds), of one that lies ahead as planned; null
+ * without a contract for fixed hours in it. It is reckoned by the same function and from the same sources as the year's.
+ */
+export async function balanceOfMember(memberId: string, period: Period, { enabledModules, timeZoneId }: Asker, now: number): Promise<ContractBalance | null> {
+  const gathered = (await gather([memberId], period, enabledModules)).get(memberId) ?? nothingKnown;
   const free = await freeDays(period);
-  const all = contractDays(contracts, period, free);
+  const all = contractDays(gathered.contracts, period, free);
   if (all.length === 0) return null;
   const today = localDate(now, timeZoneId);
+  const counted = countedDays(period, gathered, await readCounting(today));
   // A period that lies ahead has no running total: it is shown as planned, to its end.
-  const until = period.fromDate <= today && today < period.toDate ? today : period.toDate;
-  const isDue = (date: string): boolean => date <= until;
-  const days = all.filter(({ date }) => isDue(date));
+  const through = period.fromDate > today || counted.through > period.toDate ? period.toDate : counted.through;
+  const days = all.filter(({ date }) => counted.from <= date && date <= through);
   // Hours on days without a fixed contract are paid as they are worked; they are no surplus.
   const fixedDates = new Set(days.map(({ date }) => date));
-  const workedWhich = (which: 'approved' | 'pending'): number => sumOf(worked, (on) => (fixedDates.has(on.date) ? on[which] : 0));
-  const parts = {
-    worked: workedWhich('approved'),
-    leave: sumOf(leave ?? [], ({ date, duration }) => (fixedDates.has(date) ? parseDuration(duration) : 0)),
-    holidayCredit: sumOf(days, ({ holidayCredit }) => holidayCredit),
-    corrections: sumOf(corrections, ({ applicationDate, duration }) => (fixedDates.has(applicationDate) ? parseDuration(duration) : 0)),
-    contract: sumOf(days, ({ seconds }) => seconds),
-  };
+  const hours = gathered.hours.filter(({ date }) => fixedDates.has(date));
+  const [sums] = surplusOfYear(calendarOfPeriod(period), gathered.contracts, new Set(free.keys()), hours, { from: counted.from, through });
+  const parts = sums?.due ?? addSurplusParts([]);
+  const until = through;
   return {
     until,
     contractTime: formatDuration(sumOf(all, ({ seconds }) => seconds)),
     contractTimeUntil: formatDuration(parts.contract),
     workedTime: formatDuration(parts.worked),
-    leaveTime: leave === null ? null : formatDuration(parts.leave),
+    leaveTime: enabledModules.includes('Vacation') ? formatDuration(parts.leave) : null,
     holidayTime: formatDuration(parts.holidayCredit),
     correctionTime: formatDuration(parts.corrections),
-    pendingTime: formatDuration(workedWhich('pending')),
-    balanceTime: formatDuration(balanceOf(parts)),
+    pendingTime: formatDuration(parts.pendingWorked),
+    balanceTime: formatDuration(surplusBalance(parts)),
     contracts: contractLines(days),
     holidays: days.flatMap(({ date, holidayCredit }) => (holidayCredit > 0 ? [{ date, displayName: free.get(date) ?? date, duration: formatDuration(holidayCredit) }] : [])),
   };

@@ -17,7 +17,7 @@ import { expectToSee } from './scope.ts';
 import type { Named } from './scope.ts';
 import { daysBetweenDates } from './surcharge-days.ts';
 import { entryToWire, toInstant } from './wire.ts';
-import { workedBy, workedPerDate } from './worked.ts';
+import { workedBy } from './worked.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Line = HoursExplanation['entries'][number];
@@ -55,7 +55,7 @@ async function explain({ tenantUserId: memberId, ...names }: Named, period: Peri
   const corrections = await correctionsOf(memberId, period);
   const leave = await leaveOfMember(memberId, period, principal);
   const figures = await workedBy(memberId, period);
-  const balance = await balanceOfMember(memberId, period, { worked: await workedPerDate(period, [memberId]), corrections, leave }, principal, now);
+  const balance = await balanceOfMember(memberId, period, principal, now);
   const lineOf = ({ entry, segments, approvedSegments, counted }: CountedLine): Line => ({
     entry: entryToWire(entry),
     workDate: entry.workDate,

@@ -109,7 +109,7 @@ describe('leave in the figures', () => {
 });
 
 describe('the running total against the contract', () => {
-  it('counts worked hours, leave, holidays and corrections until today, pending ones apart', async () => {
+  it('counts the days that are over: worked hours, leave, holidays and corrections, pending ones apart', async () => {
     await agree(person);
     await admin.call('addSurchargeDays', { body: { days: [{ date: '2026-11-17', displayName: 'Feest', factor: 100, isSurchargeDay: false, isFreeDay: true }] } });
     await work('2026-11-16', '18:00');
@@ -117,8 +117,8 @@ describe('the running total against the contract', () => {
     await absent(person, vacation, ['2026-11-18', '2026-11-19']);
     const { balance } = await explain(admin, { fromDate: '2026-11-16', toDate: '2026-11-22' });
     expect(balance).toEqual({
-      until: '2026-11-18', contractTime: '40:00:00', contractTimeUntil: '24:00:00', workedTime: '09:00:00', leaveTime: '08:00:00', holidayTime: '08:00:00', correctionTime: '00:00:00', pendingTime: '03:00:00', balanceTime: '01:00:00',
-      contracts: [{ fromDate: '2026-11-16', toDate: '2026-11-18', weekTime: '40:00:00', contractTime: '24:00:00' }],
+      until: '2026-11-17', contractTime: '40:00:00', contractTimeUntil: '16:00:00', workedTime: '09:00:00', leaveTime: '00:00:00', holidayTime: '08:00:00', correctionTime: '00:00:00', pendingTime: '00:00:00', balanceTime: '01:00:00',
+      contracts: [{ fromDate: '2026-11-16', toDate: '2026-11-17', weekTime: '40:00:00', contractTime: '16:00:00' }],
       holidays: [{ date: '2026-11-17', displayName: 'Feest', duration: '08:00:00' }],
     });
   });

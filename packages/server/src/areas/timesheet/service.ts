@@ -1,12 +1,13 @@
 /** What other areas may ask of the timesheet. Seconds. */
-import { and, asc, between, eq, min, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from './period.ts';
-import { surchargeDay, timesheetCorrection, timesheetEntry } from './tables.ts';
+import { surchargeDay, timesheetCorrection } from './tables.ts';
 
 export { countApprovable } from './approval.ts';
 export { correctionsOf } from './corrections.ts';
+export { refuseOwn as refuseOwnHours } from './scope.ts';
 export { linesOf } from './lines.ts';
 export { workedPerDate } from './worked.ts';
 
@@ -17,14 +18,6 @@ export function correctedPerDate(memberIds: readonly string[], { fromDate, toDat
     .from(timesheetCorrection)
     .where(and(eq(timesheetCorrection.tenantId, currentTenant()), isOneOf(timesheetCorrection.memberId, memberIds), between(timesheetCorrection.applicationDate, fromDate, toDate)))
     .groupBy(timesheetCorrection.memberId, timesheetCorrection.applicationDate);
-}
-
-/** The first date the organisation has entries or corrections on; null without any. */
-export async function firstKeptDate(): Promise<string | null> {
-  const [entry] = await tx().select({ date: min(timesheetEntry.workDate) }).from(timesheetEntry).where(eq(timesheetEntry.tenantId, currentTenant()));
-  const [correction] = await tx().select({ date: min(timesheetCorrection.applicationDate) }).from(timesheetCorrection).where(eq(timesheetCorrection.tenantId, currentTenant()));
-  const dates = [entry?.date, correction?.date].filter((date) => typeof date === 'string');
-  return dates.toSorted()[0] ?? null;
 }
 
 /** The free days of a period with their names, by date. They hold whether or not hours are kept. */

@@ -79,7 +79,7 @@ export async function writeContracts(company: Company): Promise<WrittenBooks> {
     ledger.mutations.push(...rows.mutations);
     books.set(person.id, booksOfRows(rows));
   }
-  await tx().update(tenant).set(hours).where(eq(tenant.id, tenantId));
+  await tx().update(tenant).set({ ...hours, balanceFrom: company.from }).where(eq(tenant.id, tenantId));
   await insertRows(contract, contracts);
   await writeLedger(ledger);
   return books;

@@ -1,0 +1,140 @@
+/** Whatever was registered: every screen of hours has the same figures, for they come from one source. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AggregatedHours, HoursExplanation, HoursOfDay, SurplusBalance, SurplusOfMember, SurplusYear } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+import { addDays } from '@rooster/domain/time';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { tx } from '../../platform/database/context.ts';
+import { testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { newId } from '../../platform/id.ts';
+import { contract } from '../contracts/tables.ts';
+import { office } from '../contracts/testing.ts';
+import type { TestOffice } from '../contracts/testing.ts';
+import { leaveRequest, leaveRequestDay } from '../leave/tables.ts';
+import { tenant } from '../tenant/tables.ts';
+import { draftEntry } from '../timesheet/draft.ts';
+import type { HoursRules } from '../timesheet/rules.ts';
+import { insertEntry, replaceEntry, storeApproval, storeDenial } from '../timesheet/store.ts';
+import { timesheetCorrection, timesheetEntry } from '../timesheet/tables.ts';
+import { addCorrection, addLeave, contractRow, HOUR } from './testing.ts';
+
+const zone = 'Europe/Amsterdam';
+/** Days that lie in the year whether it is of months or of weeks; over, whenever this runs. */
+const [YEAR, FIRST, DAYS] = [2024, '2024-01-01', 360];
+const year = { fromDate: '2024-01-01', toDate: '2024-12-31' };
+const RUNS = Number(process.env['AGREEMENT_RUNS'] ?? 20);
+const rules: HoursRules = { roundingStrategy: 'None', weekdayFactors: [100, 100, 100, 100, 100, 125.5, 200], closedDate: null, days: [] };
+
+let app: TestApp;
+let company: TestOffice;
+let admin: TestBrowser;
+let employee: TestBrowser;
+let memberId: string;
+let adminId: string;
+let leaveTypeId: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  company = await office(app, 'Eensgezind');
+  admin = company.admin;
+  for (const module of ['Timesheet', 'Vacation']) await admin.call('setModule', { body: { module, enabled: true } });
+  leaveTypeId = (await admin.call('listLeaveTypes')).json<{ items: { leaveTypeId: string }[] }>().items[0]?.leaveTypeId ?? '';
+  employee = await app.colleague(admin, 'eens@eensgezind.example', 'Employee');
+  const idOf = async (browser: TestBrowser) => (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+  memberId = await idOf(employee);
+  adminId = await idOf(admin);
+});
+afterAll(() => app.close());
+
+/** A stretch of work that may run over midnight, with what became of it. */
+const work = fc.record({
+  start: fc.integer({ min: 0, max: 23 }),
+  hours: fc.integer({ min: 1, max: 12 }),
+  fate: fc.constantFrom('awaiting', 'approved', 'denied', 'changed', 'changed and denied'),
+});
+const history = fc.record({
+  work: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS / 3 - 1 }), what: work }), { maxLength: 12 }),
+  leave: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS - 1 }), isApproved: fc.boolean() }), { maxLength: 4 }),
+  corrections: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS - 1 }), hours: fc.integer({ min: -8, max: 8 }) }), { maxLength: 3 }),
+  contract: fc.option(fc.record({ from: fc.integer({ min: 0, max: DAYS - 1 }), length: fc.integer({ min: 0, max: DAYS }) })),
+  balanceFrom: fc.option(fc.integer({ min: 0, max: DAYS - 1 })),
+});
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+
+const dateOf = (day: number): string => addDays(FIRST, day);
+
+async function register(day: number, { start, hours, fate }: History['work'][number]['what']): Promise<void> {
+  // A day apart from the one before and the one after, so that nothing overlaps.
+  const at = Date.parse(`${dateOf(day * 3 + 1)}T00:00:00Z`) + start * HOUR * 1000;
+  const made = { decidedBy: adminId, now: 0 };
+  const draft = (length: number) => draftEntry({ start: at, end: at + length * HOUR * 1000 }, zone, rules);
+  const entry = await insertEntry({ id: newId(), memberId, source: 'Manual', createdAt: 0, offlinePunches: [] }, draft(hours));
+  if (fate === 'awaiting') return;
+  if (fate === 'denied') return void (await storeDenial(entry, 'Nee', made));
+  const approved = await storeApproval(entry, made);
+  if (fate === 'approved') return;
+  const changed = await replaceEntry(approved, draft(hours + 1), 0);
+  if (fate === 'changed and denied') await storeDenial(changed, 'Nee', made);
+}
+
+async function fill({ work: all, leave, corrections, contract: terms, balanceFrom }: History): Promise<void> {
+  const { tenantId } = company;
+  for (const table of [timesheetEntry, timesheetCorrection, leaveRequestDay, leaveRequest, contract]) await tx().delete(table).where(eq(table.memberId, memberId));
+  await tx().update(tenant).set({ balanceFrom: balanceFrom === null ? null : dateOf(balanceFrom) }).where(eq(tenant.id, tenantId));
+  if (terms) await insertRows(contract, [contractRow(tenantId, memberId, dateOf(terms.from), { endDate: dateOf(Math.min(DAYS - 1, terms.from + terms.length)) })]);
+  for (const [day, { what }] of new Map(all.map((item) => [item.day, item]))) await register(day, what);
+  for (const { day, isApproved } of new Map(leave.map((item) => [item.day, item])).values()) await addLeave(tenantId, memberId, leaveTypeId, dateOf(day), 8, isApproved ? 'Approved' : 'Pending');
+  for (const { day, hours } of corrections) await addCorrection(tenantId, memberId, dateOf(day), hours, adminId);
+}
+
+const seconds = (duration: string | null | undefined): number => parseDuration(duration ?? '00:00:00');
+const sum = <T>(items: readonly T[], of: (item: T) => string | null | undefined): number => items.reduce((all, item) => all + seconds(of(item)), 0);
+
+/** What each screen says of the year. */
+async function ask() {
+  const read = async <T>(browser: TestBrowser, ...[name, sent]: Parameters<TestBrowser['call']>): Promise<T> => {
+    const answer = await browser.call(name, sent);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<T>();
+  };
+  const params = { year: String(YEAR) };
+  const of = { params: { tenantUserId: memberId }, body: year };
+  return {
+    own: await read<HoursExplanation>(employee, 'explainOwnHours', { body: year }),
+    tab: await read<HoursExplanation>(admin, 'explainMemberHours', of),
+    months: await read<SurplusYear>(employee, 'getOwnMonths', { params }),
+    weeks: await read<SurplusYear>(admin, 'getWeeksOfMember', { params: { ...params, tenantUserId: memberId } }),
+    listed: (await read<{ items: SurplusOfMember[] }>(admin, 'listSurplus', { params: { ...params, unit: 'month' } })).items.find(({ tenantUserId }) => tenantUserId === memberId),
+    dashboard: await read<SurplusBalance>(employee, 'getOwnSurplusBalance', { params }),
+    overview: (await read<{ items: AggregatedHours[] }>(admin, 'aggregateHours', { body: year })).items.find(({ tenantUserId }) => tenantUserId === memberId),
+    days: (await read<{ items: HoursOfDay[] }>(admin, 'aggregateDays', { body: year })).items,
+    april: await read<HoursExplanation>(employee, 'explainOwnHours', { body: { fromDate: '2024-04-01', toDate: '2024-04-30' } }),
+  };
+}
+
+it('has one figure for one thing: own hours, employee’s page, surplus pages, overview and dashboard', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (registered) => {
+      await app.database.withTenant(company.tenantId, () => fill(registered));
+      const { own, tab, months, weeks, listed, dashboard, overview, days, april } = await ask();
+      // Worked, pending, leave and corrections, wherever they stand.
+      const worked = seconds(own.workedTime);
+      expect([seconds(tab.workedTime), sum(months.items, (month) => month.workedHours), sum(weeks.items, (week) => week.workedHours), seconds(overview?.workedTime), sum(days, (day) => day.workedTime)]).toEqual(Array(5).fill(worked));
+      const pending = seconds(own.pendingTime);
+      expect([seconds(tab.pendingTime), sum(months.items, (month) => month.pendingHours), seconds(overview?.pendingTime), sum(days, (day) => day.pendingTime)]).toEqual(Array(4).fill(pending));
+      const leave = seconds(own.leaveTime);
+      expect([sum(months.items, (month) => month.leaveHours), seconds(overview?.leaveTime), sum(days, (day) => day.leaveTime)]).toEqual(Array(3).fill(leave));
+      expect([sum(months.items, (month) => month.timesheetCorrectionHours), seconds(overview?.correctionTime)]).toEqual(Array(2).fill(seconds(own.correctionTime)));
+      expect([sum(own.entries, ({ counts }) => counts.workedTime), seconds(tab.surchargedTime)]).toEqual([worked, seconds(overview?.surchargedTime)]);
+      // The balance.
+      const balance = seconds(own.balance?.balanceTime);
+      expect([seconds(tab.balance?.balanceTime), seconds(months.totals.balanceHours), seconds(weeks.totals.balanceHours), seconds(listed?.totals.balanceHours), seconds(dashboard.balanceHours)]).toEqual(Array(5).fill(balance));
+      expect(sum(listed?.balances ?? [], (month) => month)).toBe(balance);
+      expect(seconds(april.balance?.balanceTime)).toBe(seconds(months.items[3]?.due?.balanceHours));
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);
