@@ -44,6 +44,7 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
   'timesheet-approved': [ownHours],
   'timesheet-denied': [ownHours],
   'timesheet-corrected': [ownHours],
+  'timesheet-managed': [ownHours],
   joined: [{ to: `/app/manager/employees/${ID}`, for: ['Manager', 'Admin'] }],
   'role-changed': [{ to: '/app', for: everybody }],
   'two-step-required': [{ to: '/app/settings/user', for: everybody }],

@@ -129,7 +129,8 @@ export class TimeScreen {
   }
 
   async openEdit(times: string): Promise<EntryDialog> {
-    await this.row(times).getByRole('button').last().click();
+    const edit = this.words('timesheet:row.edit', { day: '', times: '' }).trim();
+    await this.row(times).getByRole('button', { name: asPattern(edit) }).click();
     return this.#opened();
   }
 

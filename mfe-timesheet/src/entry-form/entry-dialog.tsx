@@ -2,7 +2,7 @@
 import { addDays, isPlainDate } from '@rooster/domain/time';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { useSession, useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, Field, TextField } from '@rooster/ui';
+import { Alert, Button, Field, TextAreaField, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,8 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
   const format = useFormat();
   const { tenant } = useSession();
   const formId = useId();
-  const { entry, draft, change, evaluation, issues, dirty, saving, submit, refusal, today, reload, reloading } = useEntryForm(start);
+  const { entry, draft, change, evaluation, issues, dirty, saving, submit, reason, setReason, refusal, today, reload, reloading } = useEntryForm(start);
+  const isManaged = start.managed !== undefined;
   const close = useCloseForm({ dirty, sending: saving, onClose });
 
   const closedDate = start.settings.timesheetClosedDate;
@@ -45,7 +46,7 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
       footer={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={saving} needsConnection={entry !== undefined}>
+          <Button variant="primary" type="submit" form={formId} loading={saving} needsConnection={isManaged || entry !== undefined}>
             {t('common:save')}
           </Button>
         </>
@@ -74,7 +75,7 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
             {refusal.changedMeanwhile ? t('form.conflict.text') : refusal.text}
           </Alert>
         )}
-        {entry?.status === 'Approved' && <Alert tone="warning">{t('form.approvedWarning')}</Alert>}
+        {entry?.status === 'Approved' && !isManaged && <Alert tone="warning">{t('form.approvedWarning')}</Alert>}
         {entry?.status === 'Denied' && entry.denialReason !== null && (
           <Alert tone="danger" title={t('status.Denied')}>
             {entry.denialReason}
@@ -102,6 +103,7 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
         <ClockQuestions draft={draft} evaluation={evaluation} onChange={change} />
         <BreakFields draft={draft} onChange={change} errorOf={errorOf} />
         <ZoneField zone={draft.zone} choices={[deviceZone(), tenant.timezone]} onChange={(zone) => change({ zone, occurrence: {} })} />
+        {isManaged && <TextAreaField label={t('common:reason')} hint={t('managing.reasonHint')} error={errorOf('reason')} maxLength={500} value={reason} onChange={setReason} />}
         <Summary evaluation={evaluation} zone={draft.zone} date={draft.date} />
       </form>
     </Modal>

@@ -19,6 +19,8 @@ export interface EntryFormStart {
   /** The entry to change; without one a new entry is made. */
   readonly entry?: TimesheetEntry | undefined;
   readonly settings: TimesheetSettings;
+  /** Whose hours they are, when a manager enters or changes them: he says why. */
+  readonly managed?: { readonly tenantUserId: string } | undefined;
   /** The entry as stored; undefined when it is kept on this device until it can be sent. */
   readonly onSaved: (entry: TimesheetEntry | undefined) => void;
 }
@@ -40,6 +42,9 @@ export interface EntryForm {
   readonly evaluation: Evaluation;
   /** What to show beside the fields now. */
   readonly issues: readonly FormIssue[];
+  /** Why a manager does this; the employee reads it. */
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly submit: () => void;
@@ -57,7 +62,7 @@ const noRefusal: Refusal = { issues: [], text: null, changedMeanwhile: false };
 const toIssues = (errors: readonly FieldError[]): FormIssue[] => errors.map(({ path, code }) => ({ field: wireFields[path] ?? path, code }));
 
 /** Holds the form. A change of anything takes the server's refusal away, for it was about what stood there before. */
-export function useEntryForm({ draft: initial, entry, settings, onSaved }: EntryFormStart): EntryForm {
+export function useEntryForm({ draft: initial, entry, settings, managed, onSaved }: EntryFormStart): EntryForm {
   const { t } = useTranslation('timesheet');
   const api = useTimesheetApi();
   const queue = useQueue();
@@ -65,6 +70,7 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
   const toast = useToast();
   const [start, setStart] = useState({ draft: initial, entry });
   const [draft, setDraft] = useState(initial);
+  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState(noRefusal);
   const [reloading, setReloading] = useState(false);
@@ -73,12 +79,13 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
 
   const now = useNow();
   const evaluation = evaluate(draft, { settings, now });
-  const dirty = !sameDraft(draft, start.draft);
+  const dirty = !sameDraft(draft, start.draft) || reason !== '';
+  const lacksReason = managed !== undefined && reason.trim() === '';
 
   const onError = (error: Error): void => {
     sending.current = false;
     const issues = isApiError(error, 'validation-failed') ? toIssues(error.errors) : [];
-    setRefusal({ issues, text: errorText(t, error), changedMeanwhile: isApiError(error, 'modified-meanwhile') });
+    setRefusal({ issues, text: errorText(t, error), changedMeanwhile: managed === undefined && isApiError(error, 'modified-meanwhile') });
   };
   const onSuccess = (saved: TimesheetEntry): void => onSaved(saved);
   const add = useMutation({
@@ -95,13 +102,19 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
   });
   const update = useApiMutation(api.updateEntry, { quiet: true, success: t('form.done.changed'), onSuccess, onError });
 
+  const addFor = useApiMutation(api.addEntryFor, { quiet: true, success: t('form.done.added'), onSuccess, onError });
+  const changeOf = useApiMutation(api.changeEntryOf, { quiet: true, success: t('form.done.changed'), onSuccess, onError });
+
   const submit = (): void => {
     setTried(true);
-    if (evaluation.entry === null || sending.current) return;
+    if (evaluation.entry === null || lacksReason || sending.current) return;
     sending.current = true;
     setRefusal(noRefusal);
     const body = toInput(evaluation.entry, draft.zone);
-    if (start.entry) update.mutate({ params: { id: start.entry.id }, body, ifMatch: start.entry.version });
+    const managedBody = { ...body, reason: reason.trim() };
+    if (managed && start.entry) changeOf.mutate({ params: { id: start.entry.id }, body: managedBody, ifMatch: start.entry.version });
+    else if (managed) addFor.mutate({ params: { tenantUserId: managed.tenantUserId }, body: managedBody });
+    else if (start.entry) update.mutate({ params: { id: start.entry.id }, body, ifMatch: start.entry.version });
     else add.mutate(body);
   };
 
@@ -134,9 +147,11 @@ export function useEntryForm({ draft: initial, entry, settings, onSaved }: Entry
       if (!refusal.changedMeanwhile) setRefusal(noRefusal);
     },
     evaluation,
-    issues: [...evaluation.issues.filter(({ code }) => tried || (code !== 'required' && code !== 'time-twice')), ...refusal.issues],
+    issues: [...evaluation.issues.filter(({ code }) => tried || (code !== 'required' && code !== 'time-twice')), ...(tried && lacksReason ? [{ field: 'reason', code: 'required' }] : []), ...refusal.issues],
+    reason,
+    setReason,
     dirty,
-    saving: add.isPending || update.isPending,
+    saving: add.isPending || update.isPending || addFor.isPending || changeOf.isPending,
     submit,
     refusal,
     today: localDate(now, draft.zone),

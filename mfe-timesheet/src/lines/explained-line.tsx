@@ -4,6 +4,7 @@ import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
 import { StatusTag, Tag } from '@rooster/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApprovedText } from '../shared/approved-text.ts';
 import { useBreakText } from '../shared/break-text.ts';
@@ -16,6 +17,8 @@ interface Props {
   readonly line: ExplainedEntry;
   /** Which of its hours stand at the end of the line, as far as they are in the period; all that is worked or awaits approval unless told. */
   readonly counts?: 'worked' | 'surcharged' | 'pending';
+  /** What can be done with it, at its end. */
+  readonly actions?: ReactNode;
 }
 
 /** `08:53 → 08:55`; a time that rounding left stands alone, and nothing is said where it moved neither by as much as a minute. */
@@ -65,7 +68,7 @@ function secondsOf({ entry, counts }: ExplainedEntry, which: Props['counts']): n
 }
 
 /** One line. */
-export function ExplainedLine({ line, counts }: Props): React.JSX.Element {
+export function ExplainedLine({ line, counts, actions }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const breakText = useBreakText();
@@ -85,7 +88,14 @@ export function ExplainedLine({ line, counts }: Props): React.JSX.Element {
       <div className={styles.tags}>
         <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
         <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
+        {entry.overlaps && (
+          <Tag tone="warning" icon="alert">
+            {t('row.overlaps')}
+          </Tag>
+        )}
+        {entry.clientTimeZoneId !== undefined && <Tag icon="globe">{t('row.clientZone', { zone: zoneLabel(entry.clientTimeZoneId) })}</Tag>}
         {entry.timeZoneId !== tenant.timezone && <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>}
+        {actions && <span className={styles.actions}>{actions}</span>}
       </div>
       <p className={styles.detail}>{breakText(entry)}</p>
       {entry.offlinePunches?.map(({ action, deviceAt, receivedAt }) => (

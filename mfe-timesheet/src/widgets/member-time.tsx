@@ -15,6 +15,7 @@ import { LeaveLines } from '../lines/leave.tsx';
 import { ExplainedLine } from '../lines/explained-line.tsx';
 import lineStyles from '../lines/lines.module.css';
 import { useMemberExplanation } from '../lines/queries.ts';
+import { type Managing, useManaging } from '../managing/use-managing.tsx';
 import type { Days } from '../shared/days.ts';
 import styles from './member-time.module.css';
 
@@ -43,7 +44,14 @@ function Figures({ explanation }: { readonly explanation: HoursExplanation }): R
   );
 }
 
-function Details({ explanation, days, add }: { readonly explanation: HoursExplanation; readonly days: Days; readonly add: React.ReactNode }): React.JSX.Element {
+interface DetailsProps {
+  readonly explanation: HoursExplanation;
+  readonly days: Days;
+  readonly add: React.ReactNode;
+  readonly managing: Managing;
+}
+
+function Details({ explanation, days, add, managing }: DetailsProps): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { entries, corrections, leave } = explanation;
   return (
@@ -59,13 +67,13 @@ function Details({ explanation, days, add }: { readonly explanation: HoursExplan
           <LeaveLines leave={leave} label={t('figure.leave')} area="manager" />
         </Card>
       )}
-      <Card title={t('member.entries')}>
+      <Card title={t('member.entries')} actions={managing.add}>
         {entries.length === 0 ? (
           <EmptyState icon="clock" title={t('member.noEntries')} />
         ) : (
           <ul className={lineStyles.list} aria-label={t('member.entries')}>
             {entries.map((line) => (
-              <ExplainedLine key={line.entry.id} line={line} />
+              <ExplainedLine key={line.entry.id} line={line} actions={managing.actionsOf(line.entry)} />
             ))}
           </ul>
         )}
@@ -85,6 +93,7 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
   const { from, to } = periodOf(unit, date);
   const days: Days = { fromDate: from, toDate: to };
   const explanation = useMemberExplanation(tenantUserId, days);
+  const managing = useManaging(tenantUserId, from <= today && today <= to ? today : from);
   const add = mayCorrect && (
     <Button
       icon="plus"
@@ -102,8 +111,9 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
     <div className={styles.tab}>
       <PeriodPicker units={['day', 'week', 'month']} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
       <LoadedCard query={explanation} what={t('member.failed')}>
-        {(data) => <Details explanation={data} days={days} add={add} />}
+        {(data) => <Details explanation={data} days={days} add={add} managing={managing} />}
       </LoadedCard>
+      {managing.element}
       {adding && Dialog && <Dialog tenantUserId={tenantUserId} date={from <= today && today <= to ? today : from} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -57,6 +57,8 @@ export const notificationData = {
   'timesheet-approved': z.object({ ...period, ...several }),
   'timesheet-denied': z.object({ date: PlainDate, reason: z.string() }),
   'timesheet-corrected': z.object({ ...period, duration: Duration }),
+  /** Who manages hours added, changed or deleted some of the reader, or took a decision on them back. */
+  'timesheet-managed': z.object({ date: PlainDate, change: z.enum(['added', 'changed', 'deleted', 'reopened']), reason: z.string().nullish() }),
 
   /** To the one who invited: the invite was accepted. */
   joined: z.object({ person }),
@@ -95,6 +97,7 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'timesheet-approved': 'timesheet',
   'timesheet-denied': 'timesheet',
   'timesheet-corrected': 'timesheet',
+  'timesheet-managed': 'timesheet',
   joined: 'account',
   'role-changed': 'account',
   'two-step-required': 'account',

@@ -17,6 +17,7 @@ interface Props {
   readonly closedDate: string | null;
   /** Absent when the person may not change entries. */
   readonly onEdit: ((entry: TimesheetEntry) => void) | undefined;
+  readonly onDelete: ((entry: TimesheetEntry) => void) | undefined;
   readonly onNear: () => void;
   /** Absent when nothing can be added by hand. */
   readonly onAdd: (() => void) | undefined;
@@ -29,7 +30,7 @@ function byDay(entries: readonly TimesheetEntry[]): [string, TimesheetEntry[]][]
 }
 
 /** The list, or what to do when there is nothing yet. */
-export function EntryList({ entries, hours, today, closedDate, onEdit, onNear, onAdd }: Props): React.JSX.Element {
+export function EntryList({ entries, hours, today, closedDate, onEdit, onDelete, onNear, onAdd }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (entries.length === 0) {
@@ -52,7 +53,7 @@ export function EntryList({ entries, hours, today, closedDate, onEdit, onNear, o
           meta={format.duration(hours.reduce((sum, { date, worked, pending }) => (date === day ? sum + worked + pending : sum), 0))}
         >
           {items.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} locked={isLocked(entry)} onEdit={onEdit} onNear={onNear} />
+            <EntryRow key={entry.id} entry={entry} locked={isLocked(entry)} onEdit={onEdit} onDelete={onDelete} onNear={onNear} />
           ))}
         </DayGroup>
       ))}

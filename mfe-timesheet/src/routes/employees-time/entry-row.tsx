@@ -16,6 +16,8 @@ interface Props {
   /** It lies in the closed period. */
   readonly locked: boolean;
   readonly onEdit: ((entry: TimesheetEntry) => void) | undefined;
+  /** Absent when the person may not change entries. */
+  readonly onDelete: ((entry: TimesheetEntry) => void) | undefined;
   readonly onNear: () => void;
 }
 
@@ -40,13 +42,15 @@ function useDetails(entry: TimesheetEntry): string[] {
 }
 
 /** A row of the list; a press on its times opens it, as its pencil does. */
-export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.Element {
+export function EntryRow({ entry, locked, onEdit, onDelete, onNear }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { tenant } = useSession();
   const details = useDetails(entry);
   const approvedText = useApprovedText();
   const times = `${format.time(entry.shiftStart, entry.timeZoneId)} – ${format.time(entry.shiftEnd, entry.timeZoneId)}`;
+  // What was approved counts until somebody else has decided.
+  const isOwnToDelete = entry.status === 'AwaitingApproval' && entry.approved === undefined && !locked;
   const edit = onEdit && !locked ? () => onEdit(entry) : undefined;
   const when = edit ? (
     // The pencil is the keyboard's way in; a second stop for the same thing would only be in the way.
@@ -103,6 +107,7 @@ export function EntryRow({ entry, locked, onEdit, onNear }: Props): React.JSX.El
           {!isPhone && worked}
           {!isPhone && status}
           {edit && <IconButton icon="edit" size="sm" label={t('row.edit', { times, day: format.date(dayOf(entry)) })} onClick={edit} onPointerEnter={onNear} onFocus={onNear} />}
+          {onDelete && isOwnToDelete && <IconButton icon="trash" size="sm" label={t('row.delete', { times, day: format.date(dayOf(entry)) })} onClick={() => onDelete(entry)} />}
           {locked && (
             <span className={styles.lock}>
               <Icon name="lock" size={18} label={t('row.locked')} />

@@ -16,6 +16,7 @@ import { ClosedRibbon } from './closed-ribbon.tsx';
 import { EntryList } from './entry-list.tsx';
 import { OwnBalance } from './own-balance.tsx';
 import { PeriodTotals } from './period-totals.tsx';
+import { useDeleteEntry } from './use-delete-entry.ts';
 import { useEntryDialog } from './use-entry-dialog.tsx';
 import { useMay } from './use-may.ts';
 import { useOwnChanges } from './use-own-changes.ts';
@@ -43,6 +44,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
   const explanation = useOwnExplanation({ fromDate: from, toDate: to });
   const may = useMay(settings.data?.timesheetEntryMethods);
   const dialog = useEntryDialog({ settings: settings.data, today, onSaved: (entry) => entry && show({ unit, date: dayOf(entry) }) });
+  const deleteEntry = useDeleteEntry();
   const closedDate = settings.data?.timesheetClosedDate ?? null;
 
   const add = may.add && <AddButton primary={!may.clock} onAdd={dialog.add} onNear={dialog.prefetch} />;
@@ -65,7 +67,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
             {(explained) => (
               <>
                 <PeriodTotals explanation={explained} />
-                <EntryList entries={startingIn(explained)} hours={dayHours(explained.entries, [])} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
+                <EntryList entries={startingIn(explained)} hours={dayHours(explained.entries, [])} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onDelete={may.update ? deleteEntry : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
                 {/* Last: it comes later than the entries, and must not move them. */}
                 <OwnBalance explanation={explained} />
               </>

@@ -59,7 +59,13 @@ export function useDecisions(): Decisions {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const approveOne = useApiMutation(api.approveEntry, perEntry);
   const denyOne = useApiMutation(api.denyEntry, perEntry);
-  const all = useApiMutation(api.approveAllEntries, { success: ({ updatedEntryCount }) => t('validate.done.approved', { count: updatedEntryCount }) });
+  const all = useApiMutation(api.approveAllEntries, {
+    success: ({ updatedEntryCount }) => t('validate.done.approved', { count: updatedEntryCount }),
+    onSuccess: ({ left }) => {
+      const reasons = (['closed', 'overlapping', 'own', 'changed'] as const).flatMap((why) => (left[why] > 0 ? [t(`validate.left.${why}`, { count: left[why] })] : []));
+      if (reasons.length > 0) toast({ severity: 'warn', text: t('validate.left.said', { reasons: reasons.join(', ') }) });
+    },
+  });
 
   const setHidden = (entries: readonly ApprovableEntry[], hidden: boolean): void =>
     setDecided((now) => {

@@ -12,7 +12,6 @@ import { SaveRefused } from '../../settings/conflict.tsx';
 import styles from '../../settings/settings.module.css';
 import { useTimesheetApi } from '../../shared/api.ts';
 import { ClosingHistory } from './closing-history.tsx';
-import { useOldestPendingDay } from './pending-day.ts';
 
 /** Last day of the month before: where a month is closed, that is the day. */
 const lastMonthEnd = (today: string): string => addDays(monthBounds(today).first, -1);
@@ -26,11 +25,11 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
   const today = useToday(tenant.timezone);
   const mayClose = useCan('timesheet:close-date:update');
   const queryClient = useQueryClient();
-  const oldestPendingDay = useOldestPendingDay();
+  const api = useTimesheetApi();
   const { timesheetClosedDate: closed, version } = settings;
   const [date, setDate] = useState(lastMonthEnd(today));
   const [tried, setTried] = useState(false);
-  const change = useApiMutation(useTimesheetApi().setCloseDate, {
+  const change = useApiMutation(api.setCloseDate, {
     quiet: true,
     success: ({ timesheetClosedDate: until }) => (until === null ? t('closing.done.opened') : t('closing.done.closed', { date: format.date(until, 'long') })),
   });
@@ -42,12 +41,13 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
   const close = async (): Promise<void> => {
     setTried(true);
     if (!isPlainDate(date)) return;
-    const pending = await oldestPendingDay();
+    // Only a hint hangs on it; closing itself tells what is wrong.
+    const waiting = await api.previewClosing({ query: { closeDate: date } }).catch(() => undefined);
     const earlier = closed !== null && date < closed;
     const words = { date: format.date(date, 'long') };
     const agreed = await confirm({
       title: earlier ? t('closing.ask.back', words) : t('closing.ask.close', words),
-      text: pending !== undefined && pending <= date ? t('closing.ask.pending', { day: format.date(pending) }) : t('closing.ask.text'),
+      text: waiting && waiting.firstDate !== null ? t('closing.ask.waiting', { count: waiting.entryCount, day: format.date(waiting.firstDate) }) : t('closing.ask.text'),
       accept: t('closing.close'),
     });
     if (agreed) change.mutate({ body: { closeDate: date }, ifMatch: version });

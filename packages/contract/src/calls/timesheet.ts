@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Duration, Id, Instant, InstantInput, list, page, pageQuery, period, text, TimeZoneId } from '../wire.ts';
-import { ApprovableEntry, approvalCalls } from './timesheet/approval.ts';
-import { OfflineMark, TimesheetEntry } from './timesheet/entry.ts';
+import { ApprovableEntry, ApprovalsLeft, approvalCalls } from './timesheet/approval.ts';
+import { EntryInput, OfflineMark, TimesheetEntry } from './timesheet/entry.ts';
 import { hoursCalls } from './timesheet/hours.ts';
+import { managingCalls } from './timesheet/managing.ts';
 import { payrollCalls } from './timesheet/payroll.ts';
 import { settingsCalls } from './timesheet/settings.ts';
 import { surchargeCalls } from './timesheet/surcharges.ts';
@@ -12,6 +13,7 @@ import { surchargeCalls } from './timesheet/surcharges.ts';
 export * from './timesheet/approval.ts';
 export * from './timesheet/entry.ts';
 export * from './timesheet/hours.ts';
+export * from './timesheet/managing.ts';
 export * from './timesheet/payroll.ts';
 export * from './timesheet/settings.ts';
 export * from './timesheet/surcharges.ts';
@@ -34,20 +36,6 @@ export const TimerState = z
   })
   .meta({ id: 'TimerState' });
 export type TimerState = z.output<typeof TimerState>;
-
-/**
- * A new or changed entry. `timeZoneId` is that of the device: kept and shown, but dates, surcharges and closing go by the zone of
- * the person's department, else of the organisation. With `breaks` the break time is their sum, and must agree with `breakTime` when both are
- * given.
- */
-export const EntryInput = body({
-  shiftStart: InstantInput,
-  shiftEnd: InstantInput,
-  breakTime: Duration.optional(),
-  breaks: z.array(body({ start: InstantInput, end: InstantInput })).max(20).optional(),
-  timeZoneId: TimeZoneId,
-}).meta({ id: 'TimesheetEntryInput' });
-export type EntryInput = z.input<typeof EntryInput>;
 
 /** A new entry, perhaps made without a connection. */
 export const NewEntryInput = EntryInput.extend({ offline: OfflineMark.optional() }).meta({ id: 'NewTimesheetEntryInput' });
@@ -133,7 +121,7 @@ export const timesheetCalls = {
     access: mayApprove,
     module,
     body: body({ asOf: InstantInput.optional() }).optional(),
-    response: z.object({ updatedEntryCount: z.int() }),
+    response: z.object({ updatedEntryCount: z.int(), left: ApprovalsLeft }),
     failsWith: 'approve-all-failed',
   }),
   getTimer: call({ method: 'GET', path: '/api/timesheet/timer', summary: 'The own clock', access: mayUseTimer, module, response: TimerState, keep: true }),
@@ -181,6 +169,7 @@ export const timesheetCalls = {
     errors: ['timer-not-running'],
   }),
   ...approvalCalls,
+  ...managingCalls,
   ...settingsCalls,
   ...hoursCalls,
   ...surchargeCalls,

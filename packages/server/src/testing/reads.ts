@@ -42,6 +42,7 @@ const gets: Partial<Record<CallName, Ask>> = {
   getDepartment: ({ departmentId }) => ({ params: { id: departmentId } }),
   listDepartmentMembers: ({ departmentId }) => ({ params: { id: departmentId } }),
   getPayrollExport: ({ exportId }) => ({ params: { id: exportId } }),
+  previewClosing: () => ({ query: { closeDate: '2026-11-30' } }),
   listCorrections: () => ({ query: year }),
   getTeamLeave: () => ({ query: year }),
   getOwnSurplusLines: () => ({ query: month }),

@@ -20,6 +20,21 @@ export const ApprovableTotal = z
   .meta({ id: 'ApprovableTotal' });
 export type ApprovableTotal = z.output<typeof ApprovableTotal>;
 
+/** What approving all has left in the caller's scope, and why. */
+export const ApprovalsLeft = z
+  .object({
+    /** They lie in the closed period. */
+    closed: z.int(),
+    /** They overlap other hours. */
+    overlapping: z.int(),
+    /** They are the caller's own, for somebody else to decide on. */
+    own: z.int(),
+    /** They have come or changed since the caller looked. */
+    changed: z.int(),
+  })
+  .meta({ id: 'ApprovalsLeft' });
+export type ApprovalsLeft = z.output<typeof ApprovalsLeft>;
+
 /** Entries whose start, end and time worked each depart from a published shift by at most so many minutes; of some people and days, or all. */
 const Within = body({
   toleranceMinutes: z.int('not-whole').min(0).max(120),

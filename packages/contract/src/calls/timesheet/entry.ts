@@ -75,3 +75,17 @@ export const TimesheetEntry = z
   })
   .meta({ id: 'TimesheetEntry' });
 export type TimesheetEntry = z.output<typeof TimesheetEntry>;
+
+/**
+ * A new or changed entry. `timeZoneId` is that of the device: kept and shown, but dates, surcharges and closing go by the zone of
+ * the person's department, else of the organisation. With `breaks` the break time is their sum, and must agree with `breakTime` when both are
+ * given.
+ */
+export const EntryInput = body({
+  shiftStart: InstantInput,
+  shiftEnd: InstantInput,
+  breakTime: Duration.optional(),
+  breaks: z.array(body({ start: InstantInput, end: InstantInput })).max(20).optional(),
+  timeZoneId: TimeZoneId,
+}).meta({ id: 'TimesheetEntryInput' });
+export type EntryInput = z.input<typeof EntryInput>;

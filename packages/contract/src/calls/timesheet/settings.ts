@@ -70,6 +70,15 @@ export const settingsCalls = {
     errors: ['modified-meanwhile', 'recalculation-running'],
     etag: true,
   }),
+  previewClosing: call({
+    method: 'GET',
+    path: '/api/timesheet/close-date/preview',
+    summary: 'What still awaits approval up to and including a date, and would be closed with it',
+    access: { any: ['timesheet:close-date:update'] },
+    module,
+    query: z.strictObject({ closeDate: PlainDate }),
+    response: z.object({ entryCount: z.int(), employeeCount: z.int(), firstDate: PlainDate.nullable() }),
+  }),
   listClosings: call({
     method: 'GET',
     path: '/api/timesheet/close-date/history',

@@ -27,6 +27,7 @@ const toldIn: { readonly [K in NotificationKind]: string } = {
   'timesheet-approved': 'timesheet/notices.test.ts',
   'timesheet-denied': 'timesheet/notices.test.ts',
   'timesheet-corrected': 'timesheet/notices.test.ts',
+  'timesheet-managed': 'timesheet/managing.test.ts',
   joined: 'notifications/notifications.test.ts',
   'role-changed': 'notifications/notifications.test.ts',
   'two-step-required': 'tenant/two-step-policy.test.ts',

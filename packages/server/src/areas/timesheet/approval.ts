@@ -1,7 +1,7 @@
 /** Deciding on entries: what awaits a decision, approving one or all, denying one. */
 import { and, asc, count, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ApprovableEntry, TimesheetEntry } from '@rooster/contract';
+import type { ApprovableEntry, ApprovalsLeft, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -27,7 +27,7 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 export const pending = () => and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
 
 /** Condition on entries that somebody has to look at: those to approve, and those to settle first because they overlap. */
-const waiting = () => and(eq(timesheetEntry.tenantId, currentTenant()), inArray(timesheetEntry.status, ['AwaitingApproval', 'Overlapping']));
+export const waiting = () => and(eq(timesheetEntry.tenantId, currentTenant()), inArray(timesheetEntry.status, ['AwaitingApproval', 'Overlapping']));
 
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
@@ -130,11 +130,29 @@ export function denyEntry(id: string, denialReason: string, context: Context): P
 }
 
 /**
- * Approves everything in the person's scope outside the closed period, and answers how many. With `asOf` (epoch
- * milliseconds) only what has not changed since: what he saw is what he approves.
+ * Approves everything in the person's scope outside the closed period, and answers how many, and what is left and why. With
+ * `asOf` (epoch milliseconds) only what has not changed since: what he saw is what he approves.
  */
-export function approveAll(asOf: number | undefined, context: Pick<Context, 'principal' | 'now'>): Promise<number> {
-  return approveWhere(undefined, asOf, context);
+export async function approveAll(asOf: number | undefined, context: Pick<Context, 'principal' | 'now'>): Promise<{ updatedEntryCount: number; left: ApprovalsLeft }> {
+  return { updatedEntryCount: await approveWhere(undefined, asOf, context), left: await leftOver(context) };
+}
+
+/** What waits in the person's scope after all was approved that could be. */
+async function leftOver({ principal, now }: Pick<Context, 'principal' | 'now'>): Promise<ApprovalsLeft> {
+  const isOverlapping = sql`${timesheetEntry.status} = 'Overlapping'`;
+  const isOpen = outsideClosedPeriod();
+  const isForOthers = sql`not (${(await mayDecideOn(principal, now, timesheetEntry.memberId)) ?? sql`true`})`;
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [row] = await tx()
+    .select({
+      overlapping: counted(isOverlapping),
+      closed: counted(sql`not (${isOverlapping}) and not (${isOpen})`),
+      own: counted(sql`not (${isOverlapping}) and ${isOpen} and ${isForOthers}`),
+      changed: counted(sql`not (${isOverlapping}) and ${isOpen} and not (${isForOthers})`),
+    })
+    .from(timesheetEntry)
+    .where(and(waiting(), inScopeOf(principal, timesheetEntry.memberId)));
+  return row ?? { overlapping: 0, closed: 0, own: 0, changed: 0 };
 }
 
 /** Entries outside the closed period, those too whose approved version a change would move out of it. */

@@ -1,22 +1,26 @@
 /** Closing and reopening periods, and who did so when. */
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { PeriodClosing, TimesheetSettings } from '@rooster/contract';
+import { and, count, countDistinct, desc, eq, lte, min, sql } from 'drizzle-orm';
+import type { CallResult, PeriodClosing, timesheetCalls, TimesheetSettings } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { member } from '../members/tables.ts';
+import { outsideClosedPeriod, waiting } from './approval.ts';
 import { fromCursor, toCursor } from './cursor.ts';
-import { refuseWhileRecalculating } from './recalculation/job.ts';
+import { readDayFactors } from './days-store.ts';
+import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.ts';
+import { recalculateReopened } from './recalculation/recalculate.ts';
 import { settingsToWire } from './settings.ts';
 import { lockSettings, saveSettings } from './settings-store.ts';
-import { timesheetClosing } from './tables.ts';
+import { timesheetClosing, timesheetEntry } from './tables.ts';
 import { toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
 /**
- * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes.
+ * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes. What is
+ * opened is reckoned anew by the rules of now.
  * Refuses with `recalculation-running`.
  */
 export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
@@ -27,7 +31,22 @@ export async function closeUntil(closeDate: string | null, context: Context): Pr
   const after = await saveSettings(before, { closedDate: closeDate });
   await tx().insert(timesheetClosing).values({ tenantId: currentTenant(), id: newId(now), closedDate: closeDate, previousDate: before.closedDate, actorId: principal.memberId, createdAt: now });
   await recordAudit({ action: 'timesheet-closed', actorId: principal.memberId, now, details: { closedDate: closeDate, previousDate: before.closedDate } });
-  return settingsToWire(after, false);
+  const isReopened = before.closedDate !== null && (closeDate === null || closeDate < before.closedDate);
+  if (isReopened) await recalculateReopened({ ...after, days: await readDayFactors(closeDate) }, { actorId: principal.memberId, now });
+  return settingsToWire(after, await isRecalculating());
+}
+
+/** What still awaits approval outside the closed period, up to and including a date: closing would keep it waiting. */
+export async function previewClosing(closeDate: string): Promise<CallResult<(typeof timesheetCalls)['previewClosing']>> {
+  const [row] = await tx()
+    .select({
+      entryCount: count(),
+      employeeCount: countDistinct(timesheetEntry.memberId),
+      firstDate: min(timesheetEntry.workDate),
+    })
+    .from(timesheetEntry)
+    .where(and(waiting(), outsideClosedPeriod(), lte(timesheetEntry.workDate, closeDate)));
+  return { entryCount: row?.entryCount ?? 0, employeeCount: row?.employeeCount ?? 0, firstDate: row?.firstDate ?? null };
 }
 
 /** A page of closings and reopenings, newest first. */

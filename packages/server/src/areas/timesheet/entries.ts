@@ -28,7 +28,8 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 /** How far ahead of the server's clock a typed end may lie: clocks differ, but work is not registered before it is done. */
 const CLOCK_TOLERANCE_MS = 15 * 60_000;
 
-function punchesOf(input: Input, now: number): Entry {
+/** The punches of typed hours; refuses work that is still to be done. `now` in epoch milliseconds. */
+export function punchesOf(input: Input, now: number): Entry {
   const end = Date.parse(input.shiftEnd);
   if (end > now + CLOCK_TOLERANCE_MS) throw new ApiError('validation-failed', { errors: [{ path: 'shiftEnd', code: 'shift-in-future' }] });
   return {

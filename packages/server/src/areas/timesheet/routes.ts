@@ -3,10 +3,11 @@ import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { aggregateDays, aggregateHours } from './aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from './approval.ts';
 import { approveWithin, listApprovableTotals, previewApproveWithin } from './approve-within.ts';
-import { closeUntil, listClosings } from './closing.ts';
+import { closeUntil, listClosings, previewClosing } from './closing.ts';
 import { addCorrections, listCorrections } from './corrections.ts';
 import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entries.ts';
 import { explainMemberHours, explainOwnHours } from './explain.ts';
+import { addEntryFor, changeEntryOf, deleteEntry, deleteEntryOf, reopenEntry } from './managing.ts';
 import { createExport, handOutAgain, listExports, previewExport } from './payroll/exports.ts';
 import { getMapping, updateMapping } from './payroll/mapping.ts';
 import { recalculationState } from './recalculation/job.ts';
@@ -23,7 +24,12 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   listApprovableEntries: ({ query }, context) => listApprovable(query, context),
   approveEntry: ({ body }, context) => approveEntry(body.timesheetEntryId, context),
   denyEntry: ({ body }, context) => denyEntry(body.timesheetEntryId, body.denialReason, context),
-  approveAllEntries: async ({ body }, context) => ({ updatedEntryCount: await approveAll(body?.asOf === undefined ? undefined : Date.parse(body.asOf), context) }),
+  addEntryFor: ({ params, body }, context) => addEntryFor(params.tenantUserId, body, context),
+  changeEntryOf: ({ params, body }, context) => changeEntryOf(params.id, body, context),
+  deleteEntryOf: ({ params, body }, context) => deleteEntryOf(params.id, body.reason, context),
+  deleteEntry: ({ params }, context) => deleteEntry(params.id, context),
+  reopenEntry: ({ body }, context) => reopenEntry(body.timesheetEntryId, context),
+  approveAllEntries: ({ body }, context) => approveAll(body?.asOf === undefined ? undefined : Date.parse(body.asOf), context),
   listApprovableTotals: (_, context) => listApprovableTotals(context),
   previewApproveWithin: ({ body }, context) => previewApproveWithin(body, context),
   approveWithin: async ({ body: { asOf, ...asked } }, context) => ({ updatedEntryCount: await approveWithin(asked, Date.parse(asOf), context) }),
@@ -35,6 +41,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getTimesheetSettings: () => getSettings(),
   updateTimesheetSettings: ({ body }, context) => updateSettings(body, context),
   setCloseDate: ({ body }, context) => closeUntil(body.closeDate, context),
+  previewClosing: ({ query }) => previewClosing(query.closeDate),
   listClosings: ({ query }) => listClosings(query),
   getTimesheetModuleSettings: () => getModuleSettings(),
   explainOwnHours: ({ body }, context) => explainOwnHours(body, context),

@@ -123,6 +123,22 @@ export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: 
   return { ...before, ...changes };
 }
 
+/** Deletes a stored entry with all that was worked in it: it is in no figure any more. What it was is for the caller to keep. */
+export async function removeEntry({ tenantId, id }: Pick<StoredEntry, 'tenantId' | 'id'>): Promise<void> {
+  await tx().delete(timesheetEntry).where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id)));
+}
+
+/** Takes the decision on a stored entry back: it awaits approval, and counts as such. */
+export async function storeReopening(entry: StoredEntry, now: number): Promise<StoredEntry> {
+  const changes = { status: 'AwaitingApproval' as const, denialReason: null, decidedBy: null, decidedAt: null, version: entry.version + 1, updatedAt: now };
+  await tx()
+    .update(timesheetEntry)
+    .set(changes)
+    .where(and(eq(timesheetEntry.tenantId, entry.tenantId), eq(timesheetEntry.id, entry.id)));
+  await renameSegments([entry.id], [stateOf[entry.status]], 'Awaiting');
+  return { ...entry, ...changes };
+}
+
 /** What a decision sets beside figures. */
 export interface DecisionMade {
   readonly decidedBy: string;

@@ -40,6 +40,10 @@ export const en: NoticeTexts = {
 
   'timesheet-approved': ({ count, ...period }, f) => ({ title: count === 1 ? 'Your hours are approved' : `${count} entries approved`, body: `Hours worked, ${f.span(period)}.` }),
   'timesheet-denied': ({ date, reason }, f) => ({ title: 'Your hours are denied', body: `Hours worked, ${f.date(date)}.${because(reason)}` }),
+  'timesheet-managed': ({ date, change, reason }, f) => ({
+    title: { added: 'Hours were entered for you', changed: 'Your hours were changed', deleted: 'Your hours were deleted', reopened: 'Your hours await approval again' }[change],
+    body: `Hours worked on ${f.date(date)}.${because(reason)}`,
+  }),
   'timesheet-corrected': ({ duration, ...period }, f) => ({
     title: 'Your hours were corrected',
     body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours, ${f.span(period)}.`,

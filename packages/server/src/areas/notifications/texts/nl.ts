@@ -40,6 +40,10 @@ export const nl: NoticeTexts = {
 
   'timesheet-approved': ({ count, ...period }, f) => ({ title: count === 1 ? 'Je uren zijn goedgekeurd' : `${count} registraties goedgekeurd`, body: `Gewerkte uren van ${f.span(period)}.` }),
   'timesheet-denied': ({ date, reason }, f) => ({ title: 'Je uren zijn afgewezen', body: `Gewerkte uren van ${f.date(date)}.${because(reason)}` }),
+  'timesheet-managed': ({ date, change, reason }, f) => ({
+    title: { added: 'Er zijn uren voor je ingevoerd', changed: 'Je uren zijn gewijzigd', deleted: 'Je uren zijn verwijderd', reopened: 'Je uren wachten weer op goedkeuring' }[change],
+    body: `Gewerkte uren van ${f.date(date)}.${because(reason)}`,
+  }),
   'timesheet-corrected': ({ duration, ...period }, f) => ({
     title: 'Je uren zijn gecorrigeerd',
     body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur, ${f.span(period)}.`,

@@ -33,6 +33,7 @@ const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
   'swap-decided': { ...shift, approved: true },
   'timesheet-approved': { ...period, count: 1 },
   'timesheet-denied': { date: '2026-12-21', reason: 'ok' },
+  'timesheet-managed': { date: '2026-11-17', change: 'changed', reason: 'Pauze vergeten' },
   'timesheet-corrected': { ...period, duration: '01:00:00' },
   joined: { person },
   'role-changed': { roles: [] },

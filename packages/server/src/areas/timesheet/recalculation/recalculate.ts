@@ -47,10 +47,20 @@ const withRunning = (changed: StoredScope, running: Job | null): StoredScope => 
  * says what has changed. Otherwise it is null, and the worker does the rest. One that is under way already begins
  * anew and covers both changes. The tenant's settings must be locked and saved.
  */
-export async function beginRecalculation(before: HoursRules, after: HoursRules, { actorId, now }: Begun): Promise<Recalculation | null> {
-  const running = await runningJob();
+export async function beginRecalculation(before: HoursRules, after: HoursRules, begun: Begun): Promise<Recalculation | null> {
   const changed = scopeOf(before, after);
-  if (!changed) return running ? null : tallyToWire(noTally, after.closedDate);
+  if (changed) return begin(changed, after, begun);
+  return (await runningJob()) ? null : tallyToWire(noTally, after.closedDate);
+}
+
+/**
+ * Reckons what was closed anew, by the rules of now: those that have changed meanwhile have passed it by. What is right
+ * already stays as it is. The tenant's settings must be locked and saved, with the period open.
+ */
+export const recalculateReopened = (rules: HoursRules, begun: Begun): Promise<Recalculation | null> => begin({ moves: true, dates: [], weekdays: [] }, rules, begun);
+
+async function begin(changed: StoredScope, after: HoursRules, { actorId, now }: Begun): Promise<Recalculation | null> {
+  const running = await runningJob();
   const scope = withRunning(changed, running);
   const job = await doBatch({ scope, cursor: null, tally: noTally, actorId, startedAt: now, touchedAt: now, finishedAt: null }, after, now);
   if (job.finishedAt !== null && !running) return tallyToWire(job.tally, after.closedDate);

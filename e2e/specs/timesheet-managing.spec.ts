@@ -1,0 +1,46 @@
+// A manager changes and deletes hours of an employee, who reads why.
+import { firstOf, lastMonth } from '../support/days.ts';
+import { addHours, approveAll } from '../support/hours.ts';
+import { EntryDialog } from '../support/pages/time-screen.ts';
+import { MemberTimeTab, memberTimePath } from '../support/pages/member-time-tab.ts';
+import { expect, test } from '../support/test.ts';
+
+const monday = firstOf(lastMonth(), 1);
+const tuesday = firstOf(lastMonth(), 2);
+
+test('manager corrects and deletes hours, with a reason that the employee is told', async ({ company, openAs, words }) => {
+  const employee = await company.addColleague();
+  await addHours(employee, monday, '09:00 – 17:00');
+  await addHours(employee, tuesday, '09:00 – 12:00');
+  await approveAll(company);
+  const page = await openAs(company.admin, memberTimePath(await company.idOf(employee)));
+  const tab = new MemberTimeTab(page, words);
+  await tab.showLastMonth();
+  await expect(tab.entries).toHaveCount(2);
+
+  await test.step('When the hours of a day are changed, then they count as they are then', async () => {
+    await tab.entries.filter({ hasText: '09:00 – 17:00' }).getByRole('button').nth(1).click();
+    const dialog = new EntryDialog(page.getByRole('dialog'), words);
+    await dialog.enter({ end: '16:00' });
+    await dialog.save.click();
+    await expect(dialog.root.getByRole('textbox', { name: words('common:reason') })).toHaveAttribute('aria-invalid', 'true');
+    await dialog.root.getByRole('textbox', { name: words('common:reason') }).fill('Eerder naar huis gegaan');
+    await dialog.save.click();
+    await expect(tab.entries.filter({ hasText: '09:00 – 16:00' })).toHaveCount(1);
+  });
+
+  await test.step('When an entry is deleted, then it is gone from list and figures', async () => {
+    await tab.entries.filter({ hasText: '09:00 – 12:00' }).getByRole('button').last().click();
+    const dialog = page.getByRole('dialog', { name: words('timesheet:managing.deleteAsk.title') });
+    await dialog.getByRole('textbox').fill('Dubbel ingevoerd');
+    await dialog.getByRole('button', { name: words('common:delete'), exact: true }).click();
+    await expect(tab.entries).toHaveCount(1);
+  });
+
+  await test.step('Then the employee has been told why', async () => {
+    const { items } = await employee.api.call<{ items: { body: string }[] }>('listNotifications');
+    const told = items.map(({ body }) => body).join('\n');
+    expect(told).toContain('Eerder naar huis gegaan');
+    expect(told).toContain('Dubbel ingevoerd');
+  });
+});

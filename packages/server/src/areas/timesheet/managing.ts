@@ -1,0 +1,167 @@
+/** Hours of others, by who manages them: added, changed, deleted, and decisions taken back; and deleting one's own. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AuditAction, CallInput, timesheetCalls, TimesheetEntry } from '@rooster/contract';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
+import { workZoneOf } from '../departments/service.ts';
+import { findMember, fullName } from '../members/service.ts';
+import { member } from '../members/tables.ts';
+import { notify } from '../notifications/service.ts';
+import { recordOwnDecision } from '../tenant/own-decisions.ts';
+import { closedUntil, draftEntry } from './draft.ts';
+import { punchesOf } from './entries.ts';
+import { settleOverlapping } from './overlapping.ts';
+import { ownHoursPath } from './paths.ts';
+import { readRules } from './rules.ts';
+import { inScopeOf, refuseOwn } from './scope.ts';
+import { holdClosedDate } from './settings-store.ts';
+import { insertEntry, removeEntry, replaceEntry, storeApproval, storeReopening } from './store.ts';
+import { timesheetEntry } from './tables.ts';
+import { tellHours } from './tell.ts';
+import { entryToWire, toInstant } from './wire.ts';
+import type { StoredEntry } from './wire.ts';
+
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+type Calls = typeof timesheetCalls;
+type Input = CallInput<Calls['addEntryFor']>['body'];
+type Change = 'added' | 'changed' | 'deleted' | 'reopened';
+
+const actions = {
+  added: 'timesheet-entry-added',
+  changed: 'timesheet-entry-changed',
+  deleted: 'timesheet-entry-deleted',
+  reopened: 'timesheet-entry-reopened',
+} as const satisfies Record<Change, AuditAction>;
+
+/** An entry in the words of the trail, whole enough to enter it anew. */
+const facts = ({ id, shiftStart, shiftEnd, breakSeconds, workedSeconds, timeZoneId, workDate, status }: StoredEntry) => ({
+  entryId: id,
+  shiftStart: toInstant(shiftStart),
+  shiftEnd: toInstant(shiftEnd),
+  breakSeconds,
+  workedSeconds,
+  timeZoneId,
+  workDate,
+  status,
+});
+
+interface Done {
+  readonly change: Change;
+  readonly memberId: string;
+  readonly before?: StoredEntry;
+  readonly after?: StoredEntry;
+  readonly reason?: string;
+}
+
+/** Keeps in the trail what was done to hours of somebody, and tells that person unless he did it himself. */
+async function tell({ change, memberId, before, after, reason }: Done, { principal, now }: Context): Promise<void> {
+  const owner = await findMember(currentTenant(), memberId);
+  const subject = { kind: 'member', id: memberId, name: owner ? fullName(owner) : null } as const;
+  const details = { reason: reason ?? null, before: before ? facts(before) : null, after: after ? facts(after) : null };
+  await recordAudit({ action: actions[change], actorId: principal.memberId, now, subject, details });
+  const date = (after ?? before)?.workDate ?? '';
+  if (memberId !== principal.memberId) {
+    const notice = { tenantId: currentTenant(), recipients: [memberId], path: ownHoursPath(date), actorId: principal.memberId, now };
+    await notify(tx(), { ...notice, kind: 'timesheet-managed', data: { date, change, reason: reason ?? null } });
+  }
+  await tellHours(memberId);
+}
+
+/** The entry in the person's scope, held; refuses his own where he may not decide on it, a stale version, and a closed period. */
+async function lockEntry(id: string, closedDate: string | null, context: Context): Promise<StoredEntry> {
+  const [entry] = await tx()
+    .select()
+    .from(timesheetEntry)
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), inScopeOf(context.principal, timesheetEntry.memberId)))
+    .for('update');
+  if (!entry) throw new ApiError('not-found');
+  await refuseOwn(entry.memberId, context);
+  expectVersion(context, entry.version);
+  refuseClosedDays(entry, closedDate);
+  return entry;
+}
+
+/** Refuses what would change a closed day: that of the entry, or that of its approved version. */
+function refuseClosedDays({ workDate, approved }: StoredEntry, closedDate: string | null): void {
+  if (closedDate !== null && [workDate, ...(approved ? [approved.workDate] : [])].some((date) => date <= closedDate)) throw closedUntil(closedDate);
+}
+
+/** What was approved by entering it for oneself, where that may be, is a decision on one's own. */
+async function recordIfOwn(entry: StoredEntry, context: Context): Promise<void> {
+  if (entry.memberId === context.principal.memberId) await recordOwnDecision('hours', context, { date: entry.workDate, status: entry.status });
+}
+
+/** Adds hours of an employee in the person's scope; they are approved by it. */
+export async function addEntryFor(memberId: string, { reason, ...input }: Input, context: Context): Promise<TimesheetEntry> {
+  const { principal, now } = context;
+  const [owner] = await tx()
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), inScopeOf(principal, member.id)));
+  if (!owner) throw new ApiError('not-found');
+  await refuseOwn(memberId, context);
+  const punches = punchesOf(input, now);
+  const rules = await readRules(punches.start, punches.end);
+  const draft = draftEntry(punches, await workZoneOf(memberId, principal.timeZoneId), rules, input.timeZoneId);
+  const entry = await insertEntry({ id: newId(now), memberId, source: 'Manual', createdAt: now, offlinePunches: [] }, draft);
+  const after = await storeApproval(entry, { decidedBy: principal.memberId, now });
+  await recordIfOwn(after, context);
+  await tell({ change: 'added', memberId, after, reason }, context);
+  return entryToWire(after);
+}
+
+/** Changes hours of an employee in the person's scope, whatever their status; they are approved by it. */
+export async function changeEntryOf(id: string, { reason, ...input }: Input, context: Context): Promise<TimesheetEntry> {
+  const { principal, now } = context;
+  const punches = punchesOf(input, now);
+  const rules = await readRules(punches.start, punches.end);
+  const before = await lockEntry(id, rules.closedDate, context);
+  const draft = draftEntry(punches, await workZoneOf(before.memberId, principal.timeZoneId), rules, input.timeZoneId);
+  const after = await storeApproval(await replaceEntry(before, draft, now), { decidedBy: principal.memberId, now });
+  await settleOverlapping(before.memberId, now);
+  await recordIfOwn(after, context);
+  await tell({ change: 'changed', memberId: before.memberId, before, after, reason }, context);
+  return entryToWire(after);
+}
+
+async function remove(before: StoredEntry, reason: string | undefined, context: Context): Promise<void> {
+  await removeEntry(before);
+  await settleOverlapping(before.memberId, context.now);
+  await tell({ change: 'deleted', memberId: before.memberId, before, ...(reason !== undefined && { reason }) }, context);
+}
+
+/** Deletes hours of an employee in the person's scope. They leave every figure and stay in the trail. */
+export async function deleteEntryOf(id: string, reason: string, context: Context): Promise<void> {
+  const closedDate = await holdClosedDate();
+  await remove(await lockEntry(id, closedDate, context), reason, context);
+}
+
+/** Deletes own hours that await approval. What was approved once counts until somebody else has decided: refused with `state-conflict`. */
+export async function deleteEntry(id: string, context: Context): Promise<void> {
+  const closedDate = await holdClosedDate();
+  const [entry] = await tx()
+    .select()
+    .from(timesheetEntry)
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), eq(timesheetEntry.memberId, context.principal.memberId)))
+    .for('update');
+  if (!entry) throw new ApiError('not-found');
+  expectVersion(context, entry.version);
+  if (entry.status === 'Approved' || entry.status === 'Denied' || entry.approved !== null) {
+    throw new ApiError('state-conflict', { detail: 'Only hours that await approval, and never were approved, can be deleted by their owner' });
+  }
+  refuseClosedDays(entry, closedDate);
+  await remove(entry, undefined, context);
+}
+
+/** Takes a decision back: the hours await approval again, and count as such until they are decided anew. */
+export async function reopenEntry(id: string, context: Context): Promise<TimesheetEntry> {
+  const closedDate = await holdClosedDate();
+  const before = await lockEntry(id, closedDate, context);
+  if (before.status !== 'Approved' && before.status !== 'Denied') throw new ApiError('state-conflict', { detail: `There is no decision to take back: these hours are ${before.status}` });
+  const after = await storeReopening(before, context.now);
+  await tell({ change: 'reopened', memberId: before.memberId, before, after }, context);
+  return entryToWire(after);
+}
