@@ -107,7 +107,7 @@ export function ExplainedLine({ line, counts, actions }: Props): React.JSX.Eleme
       <Segments line={line} />
       {decision !== undefined && <p className={styles.detail}>{decision}</p>}
       {entry.approved && <p className={styles.detail}>{approvedText(entry.approved)}</p>}
-      {entry.denialReason !== null && <p className={styles.reason}>{t(entry.status === 'Approved' ? 'row.changeDenied' : 'row.reason', { reason: entry.denialReason })}</p>}
+      {entry.denialReason !== null && <p className={styles.reason}>{entry.status === 'Approved' ? t('row.changeDenied', { reason: entry.denialReason }) : t('row.reason', { reason: entry.denialReason })}</p>}
     </li>
   );
 }

@@ -99,7 +99,7 @@ export function EntryRow({ entry, locked, onEdit, onDelete, onNear }: Props): Re
           </span>
           {entry.overlaps && <span className={styles.reason}>{t('row.overlapsHint')}</span>}
           {entry.approved && <span>{approvedText(entry.approved)}</span>}
-          {entry.denialReason !== null && <span className={styles.reason}>{t(entry.status === 'Approved' ? 'row.changeDenied' : 'row.reason', { reason: entry.denialReason })}</span>}
+          {entry.denialReason !== null && <span className={styles.reason}>{entry.status === 'Approved' ? t('row.changeDenied', { reason: entry.denialReason }) : t('row.reason', { reason: entry.denialReason })}</span>}
         </>
       }
       end={
