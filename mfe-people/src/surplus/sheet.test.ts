@@ -18,7 +18,7 @@ it('writes what is due of a year, as the language’s spreadsheets read it', () 
 
 it('lets no name act as a formula', () => {
   const totals = { contractHours: '40:00:00', workedHours: '41:30:00', leaveHours: null, holidayHours: '00:00:00', timesheetCorrectionHours: '00:00:00', outsideContractHours: '00:00:00', balanceHours: '01:30:00' };
-  const member: SurplusOfMember = { tenantUserId: 'm', firstName: 'A', middleName: null, lastName: 'B', employeeCode: '+1', hasFixedHours: true, totals, pendingHours: null, pendingLeaveHours: null, balances: [] };
+  const member: SurplusOfMember = { tenantUserId: 'm', firstName: 'A', middleName: null, lastName: 'B', employeeCode: '+1', hasFixedHours: true, totals, openingHours: '00:00:00', pendingHours: null, pendingLeaveHours: null, balances: [] };
   const [, row] = membersSheet([member], { name: 'Naam', code: 'Code' }, () => '=HYPERLINK("x")', nameOf, 'nl').split('\r\n');
   expect(row).toBe('"\'=HYPERLINK(""x"")";\'+1;40;41,5;;0;0;0;1,5;');
 });
