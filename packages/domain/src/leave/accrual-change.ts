@@ -32,7 +32,7 @@ export interface AccrualRequest {
   readonly cause: AccrualCause;
   /** The contract the cause is about, if it is about one. */
   readonly contractId: string | null;
-  /** Day from which the change counts. In a later year it counts from the first of January. */
+  /** Day from which the change counts. In a later year it counts from the first of January, and a rule never before the year's first day under contract. */
   readonly effectiveDate: string;
 }
 
@@ -56,18 +56,27 @@ function accruedByLot(ledger: readonly MutationDraft[]): Map<string, number> {
 }
 
 /**
+ * The day a year's mutation counts from. A contract's own change counts from its day; a new year or other rules count for
+ * whoever is under contract, so at the earliest from the first day of that.
+ */
+function dateIn(year: number, { cause, effectiveDate }: Pick<AccrualRequest, 'cause' | 'effectiveDate'>, { lines }: YearAccrual): string {
+  const date = yearOf(effectiveDate) < year ? yearBounds(year).first : effectiveDate;
+  const begin = lines[0]?.from;
+  return (cause === 'new-year' || cause === 'settings-changed') && begin !== undefined && begin > date ? begin : date;
+}
+
+/**
  * The mutations, and the lots to open for them, that bring the ledger's accrual to what the contracts give. Applied twice, the
  * second time yields nothing. Every year under contract gets its Legal lot, also without hours (an on-call contract), so that
  * leave always has a lot to be booked on.
  */
 export function accrualChanges(request: AccrualRequest): AccrualPreview {
-  const { contracts, settings, months, dateOfBirth, lots, ledger, cause, contractId, effectiveDate } = request;
+  const { contracts, settings, months, dateOfBirth, lots, ledger, cause, contractId } = request;
   const present = accruedByLot(ledger);
   const lastAccrued = Math.max(request.throughYear, ...lots.filter(({ lotId }) => present.has(lotId)).map(({ accrualYear }) => accrualYear));
   const newLots: NewLot[] = [];
   const mutations: AccrualChange[] = [];
   for (let year = request.fromYear; year <= lastAccrued; year += 1) {
-    const date = yearOf(effectiveDate) < year ? yearBounds(year).first : effectiveDate;
     for (const accrual of accrualOfYear(contracts, settings, year, dateOfBirth)) {
       const { balanceType, seconds: after } = accrual;
       const lotId = findLot(lots, balanceType, year)?.lotId ?? null;
@@ -84,7 +93,7 @@ export function accrualChanges(request: AccrualRequest): AccrualPreview {
         amount: after - before,
         reason: reasonOf[cause],
         source: { kind: 'accrual', contractId },
-        date,
+        date: dateIn(year, request, accrual),
         accrual,
       });
     }

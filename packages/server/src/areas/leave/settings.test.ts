@@ -3,6 +3,7 @@ import type { LeaveRequest as Request } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { readBooks } from './books.ts';
 import { HOUR, leaveOffice, monday, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 
@@ -34,6 +35,19 @@ describe('settings', () => {
     expect((await company.balances(person))[`AboveLegal ${YEAR}`]).toBe(8 * HOUR);
     expect((await admin.call('updateLeaveModuleSettings', { body: values })).statusCode).toBe(200);
     expect((await company.balances(person))[`AboveLegal ${YEAR}`]).toBe(0);
+  });
+
+  it('never book anything from before the contract began', async () => {
+    const person = await hireFullTime({ startDate: `${YEAR}-11-01` });
+    await company.set({ ageBasedVacationAdditions: [{ age: 18, extraHours: '08:00:00' }] });
+    const { ledger } = await app.database.withTenant(company.tenantId, () => readBooks(person));
+    await company.set({ ageBasedVacationAdditions: [] });
+    expect(ledger.map(({ date, reason }) => [date, reason])).toEqual([
+      [`${YEAR}-11-01`, 'NewContract'],
+      [`${YEAR + 1}-01-01`, 'NewContract'],
+      [`${YEAR}-11-01`, 'Other'],
+      [`${YEAR + 1}-01-01`, 'Other'],
+    ]);
   });
 
   it('move the last day of lots, and take that back', async () => {
