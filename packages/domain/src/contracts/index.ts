@@ -4,3 +4,4 @@ export { fixedContractOn, fixesHours } from './fixed.ts';
 export { validateContract, workweekSum, type ContractIssue } from './validate.ts';
 export { patternSeconds, scheduledBetween, scheduledOn, segmentsOfYear, type ContractSegment } from './schedule.ts';
 export { ageAdditionIn, reductionPerWeek, reductionPerYear, vacationPerYear, type AgeAddition, type VacationPerYear, type VacationSettings, type VacationTerm } from './vacation.ts';
+export { spreadOverDays } from './spread.ts';

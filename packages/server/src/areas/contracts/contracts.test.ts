@@ -7,7 +7,6 @@ import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
 import { dayFromToday } from '../../testing/days.ts';
-import { spreadOverWorkdays } from './defaults.ts';
 import { fullTime, office, onCall, withReduction, YEAR } from './testing.ts';
 import type { TestOffice } from './testing.ts';
 
@@ -229,11 +228,5 @@ describe('the values a new contract starts from', () => {
     expect((await admin.call('getContractDefaults')).json()).toMatchObject({ workingWeek: '40:00:00', contractHours: '40:00:00', contractWorkweek: { monday: '08:00:00', saturday: '00:00:00' } });
     const firm = await office(app, 'Advies', { standardWorkweekSeconds: 36 * HOUR, standardActualWorkweekSeconds: 38 * HOUR });
     expect((await firm.admin.call('getContractDefaults')).json()).toMatchObject({ workingWeek: '36:00:00', contractHours: '38:00:00', contractWorkweek: { monday: '07:12:00', friday: '07:12:00' } });
-  });
-
-  it.each([0, 40 * HOUR, 38 * HOUR + 61, 37.5 * HOUR, 99_999])('of %d seconds add up', (week) => {
-    const days = spreadOverWorkdays(week);
-    expect(days.reduce((sum, day) => sum + day, 0)).toBe(week);
-    expect(Math.max(...days.slice(0, 5)) - Math.min(...days.slice(0, 5))).toBeLessThan(120);
   });
 });

@@ -1,22 +1,14 @@
 /** The values a new contract starts from. */
 import type { CallResult, contractsCalls } from '@rooster/contract';
+import { spreadOverDays } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant } from '../../platform/database/context.ts';
 import { readTenantHours } from '../tenant/hours.ts';
 import type { TenantHours } from '../tenant/hours.ts';
 import { weekToWire } from './wire.ts';
 
-const MINUTE = 60;
 /** A full working week where the organisation names none. */
 const USUAL_WORKWEEK = 40 * 3600;
-const WORKDAYS = 5;
-
-/** A week's seconds over Monday to Friday, in whole minutes as even as can be; the earlier days take what is left over. */
-export function spreadOverWorkdays(week: number): number[] {
-  const minutes = Math.floor(week / MINUTE);
-  const days = Array.from({ length: WORKDAYS }, (_, day) => (Math.floor(minutes / WORKDAYS) + (day < minutes % WORKDAYS ? 1 : 0)) * MINUTE + (day === 0 ? week % MINUTE : 0));
-  return [...days, 0, 0];
-}
 
 /** Weekly contract hours: as set, else the working week and the usual reduction on top. */
 const contractSeconds = (workingWeek: number, hours: TenantHours): number => Math.max(workingWeek, hours.standardContractSeconds ?? workingWeek + (hours.workingTimeReductionSeconds ?? 0));
@@ -27,7 +19,7 @@ export async function getContractDefaults(): Promise<CallResult<typeof contracts
   const workingWeek = hours.standardWorkweekSeconds ?? USUAL_WORKWEEK;
   return {
     workingWeek: formatDuration(workingWeek),
-    contractWorkweek: weekToWire(spreadOverWorkdays(workingWeek)),
+    contractWorkweek: weekToWire(spreadOverDays(workingWeek)),
     contractHours: formatDuration(contractSeconds(workingWeek, hours)),
     extraVacationHours: formatDuration(0),
   };
