@@ -26,21 +26,26 @@ for (const language of languages) {
         await employee.save.click();
         await frame.expectToast(words('people:employee.saved'), 'success');
       });
-      await test.step('When the hours of the days are more than the week, then that is said while one types, and saving is refused', async () => {
+      await test.step('When the hours of the days are typed, then the working week and the contract hours follow', async () => {
         await employee.tab('contracts').click();
         await contracts.add.click();
         await contracts.field('startDate').fill(dayFromToday(0));
         await contracts.field('workingWeek').fill('32');
         await contracts.field('contractHours').fill('32');
         await contracts.fillDays('8', '8', '8', '8', '4');
-        await expect(contracts.sum).toContainText(words('people:contracts.week.over', { sum: contracts.hours(36), difference: contracts.hours(4) }));
-        await contracts.save.click();
-        await expect(contracts.form).toContainText(words('errors:codes.contract-hours-mismatch'));
-        await expect(contracts.form.locator('input[name="contractWorkweek.friday"]')).toHaveValue('4');
+        await expect(contracts.sum).toContainText(words('people:contracts.week.fits', { sum: contracts.hours(36) }));
+        await expect(contracts.field('workingWeek')).toHaveValue('36');
+        await expect(contracts.field('contractHours')).toHaveValue('36');
       });
-      await test.step('When they add up, then the draft is saved, and the preview says what it gives', async () => {
+      await test.step('When that gives much working time reduction, then saving asks whether it is meant', async () => {
         await contracts.fillDays('8', '8', '8', '8');
-        await expect(contracts.sum).toContainText(words('people:contracts.week.fits', { sum: contracts.hours(32) }));
+        await contracts.field('contractHours').fill('41');
+        await contracts.save.click();
+        const question = page.getByRole('dialog', { name: words('people:contracts.reduction.title') });
+        await question.getByRole('button', { name: words('people:contracts.reduction.reject') }).click();
+        await contracts.field('contractHours').fill('32');
+      });
+      await test.step('When they are as meant, then the draft is saved, and the preview says what it gives', async () => {
         await contracts.save.click();
         await frame.expectToast(words('people:contracts.saved'), 'success');
         await expect(contracts.mutations.filter({ hasText: words('people:balanceType.Legal') })).not.toHaveCount(0);

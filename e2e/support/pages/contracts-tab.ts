@@ -61,6 +61,20 @@ export class ContractsTab {
     return this.preview.getByRole('button', { name: this.words('people:contracts.finalise'), exact: true });
   }
 
+  /** Presses a button of the newest contract. */
+  async act(action: 'running.action' | 'end.action' | 'cancelContract'): Promise<void> {
+    await this.cards.first().getByRole('button', { name: this.words(`people:contracts.${action}`), exact: true }).click();
+  }
+
+  dialog(title: 'running.title'): Locator {
+    return this.page.getByRole('dialog', { name: this.words(`people:contracts.${title}`) });
+  }
+
+  /** Days of leave that a preview says will change. */
+  get leaveThatChanges(): Locator {
+    return this.page.getByRole('list', { name: this.words('people:contracts.follows.leaveList') }).locator(':scope > li');
+  }
+
   /** Changes of balances that the preview shows. */
   get mutations(): Locator {
     return this.preview.getByRole('list', { name: this.words('people:contracts.mutations') }).locator(':scope > li');

@@ -18,10 +18,13 @@ export interface ContractCardProps {
   readonly cancelling: boolean;
   readonly onEdit: () => void;
   readonly onFinalise: () => void;
+  /** Other terms from a date on, and another last day: of a contract that counts. */
+  readonly onChangeTerms: () => void;
+  readonly onChangeEnd: () => void;
   readonly onCancel: () => void;
 }
 
-export function ContractCard({ contract, cancelling, onEdit, onFinalise, onCancel }: ContractCardProps) {
+export function ContractCard({ contract, cancelling, onEdit, onFinalise, onChangeTerms, onChangeEnd, onCancel }: ContractCardProps) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const hours = useHours();
@@ -31,6 +34,7 @@ export function ContractCard({ contract, cancelling, onEdit, onFinalise, onCance
   const mayCancel = useCan('contracts:cancel');
   const mayFinalise = useCan('contracts:finalise');
   const draft = contract.status === 'Draft';
+  const counts = !draft && contract.status !== 'Cancelled';
   const worked = weekdays.flatMap((day, index) => {
     const seconds = parseDuration(contract.contractWorkweek[day]);
     // A day and its hours stay on one line.
@@ -59,6 +63,16 @@ export function ContractCard({ contract, cancelling, onEdit, onFinalise, onCance
             <Button icon="edit" onClick={onEdit}>
               {t('contracts.edit')}
             </Button>
+          )}
+          {counts && mayFinalise && (
+            <>
+              <Button icon="edit" onClick={onChangeTerms}>
+                {t('contracts.running.action')}
+              </Button>
+              <Button icon="calendar" onClick={onChangeEnd}>
+                {t('contracts.end.action')}
+              </Button>
+            </>
           )}
           {contract.status !== 'Cancelled' && mayCancel && (
             <Button loading={cancelling} onClick={onCancel}>

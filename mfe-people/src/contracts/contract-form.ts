@@ -1,6 +1,6 @@
 /** What the contract form holds (as typed), what is wrong with it, and what is sent. */
 import type { Contract, ContractInput } from '@rooster/contract';
-import { type ContractTerms, type ContractWorkweek, validateContract } from '@rooster/domain/contracts';
+import { type ContractTerms, type ContractWorkweek, validateContract, workweekSum } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 import { parseEuros, typedEuros } from '../shared/money.ts';
@@ -22,6 +22,8 @@ export interface ContractForm {
   readonly extraVacationHours: string;
   /** Euro per hour; empty when it isn't known. */
   readonly hourlyCost: string;
+  /** What the hours that follow others go by: days, and contract hours beside the working week, as last said. Seconds. */
+  readonly said: { readonly pattern: ContractWorkweek; readonly share: readonly [contractHours: number, workingWeek: number] };
 }
 
 /** What is wrong with one field; `code` is a field's or a contract's. */
@@ -32,6 +34,8 @@ export interface ContractProblem {
 
 type Hours = Pick<Contract, 'workingWeek' | 'contractWorkweek' | 'contractHours' | 'extraVacationHours'>;
 
+const weekOfSeconds = ([monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0, sunday = 0]: readonly number[]): ContractWorkweek => [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
+
 const typed = (duration: string, language: Language): string => typedHours(parseDuration(duration), language);
 
 function hoursOf({ workingWeek, contractWorkweek, contractHours, extraVacationHours }: Hours, language: Language) {
@@ -41,6 +45,7 @@ function hoursOf({ workingWeek, contractWorkweek, contractHours, extraVacationHo
     workingWeek: typed(workingWeek, language),
     contractHours: typed(contractHours, language),
     extraVacationHours: typed(extraVacationHours, language),
+    said: { pattern: weekOfSeconds(weekdays.map((name) => parseDuration(contractWorkweek[name]))), share: [parseDuration(contractHours), parseDuration(workingWeek)] as const },
     days: { monday: day(monday), tuesday: day(tuesday), wednesday: day(wednesday), thursday: day(thursday), friday: day(friday), saturday: day(saturday), sunday: day(sunday) },
   };
 }
@@ -60,22 +65,16 @@ export const formOfContract = (contract: Contract, language: Language): Contract
 /** Hours left empty are none, except the working week and the contract's, which must be said. */
 const orNone = (text: string): number | null => (text.trim() === '' ? 0 : parseHours(text));
 
-/** Seconds of all days together as typed so far; null while one of them can't be read. */
-export function daysTotal({ days }: Pick<ContractForm, 'days'>): number | null {
-  let total = 0;
-  for (const day of weekdays) {
-    const seconds = orNone(days[day]);
-    if (seconds === null) return null;
-    total += seconds;
-  }
-  return total;
+/** Seconds of each day as typed so far; null while one of them can't be read. */
+export function secondsOfDays({ days }: Pick<ContractForm, 'days'>): ContractWorkweek | null {
+  const seconds = weekdays.map((day) => orNone(days[day])).filter((day) => day !== null);
+  return seconds.length < weekdays.length ? null : weekOfSeconds(seconds);
 }
 
-function weekOf({ days }: ContractForm): ContractWorkweek | null {
-  const seconds = weekdays.map((day) => orNone(days[day])).filter((day) => day !== null);
-  if (seconds.length < weekdays.length) return null;
-  const [monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0, sunday = 0] = seconds;
-  return [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
+/** Seconds of all days together; null while one of them can't be read. */
+export function daysTotal(form: Pick<ContractForm, 'days'>): number | null {
+  const seconds = secondsOfDays(form);
+  return seconds && workweekSum(seconds);
 }
 
 /** The terms as the rules know them; null while an amount of hours can't be read. Dates are taken as they are. */
@@ -83,7 +82,7 @@ export function termsOf(form: ContractForm): ContractTerms | null {
   const workingWeek = parseHours(form.workingWeek);
   const contractHours = parseHours(form.contractHours);
   const extraVacationHours = orNone(form.extraVacationHours);
-  const contractWorkweek = weekOf(form);
+  const contractWorkweek = secondsOfDays(form);
   if (workingWeek === null || contractHours === null || extraVacationHours === null || contractWorkweek === null) return null;
   return { startDate: form.startDate, endDate: form.permanent ? null : form.endDate, workingWeek, contractHours, extraVacationHours, contractWorkweek };
 }

@@ -8,10 +8,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
 import { employeePath } from '../shared/paths.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { ContractDrawer } from './contract-drawer.tsx';
 import styles from './contracts.module.css';
+import { EndChange } from './end-change.tsx';
 import { FinaliseDialog } from './finalise-dialog.tsx';
+import { TermsChange } from './terms-change.tsx';
 
 export interface ContractsTabProps {
   readonly tenantUserId: string;
@@ -21,7 +24,7 @@ export interface ContractsTabProps {
 }
 
 /** Which dialog is open; a new contract has no contract yet. */
-type Open = { readonly kind: 'edit'; readonly contract: Contract | undefined } | { readonly kind: 'finalise'; readonly contract: Contract };
+type Open = { readonly kind: 'edit'; readonly contract: Contract | undefined } | { readonly kind: 'finalise' | 'terms' | 'end' | 'cancel'; readonly contract: Contract };
 
 export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTabProps) {
   const { t } = useTranslation('people');
@@ -34,8 +37,8 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
   const close = () => setOpen(undefined);
 
   const cancelOne = async (contract: Contract) => {
-    const draft = contract.status === 'Draft';
-    const agreed = await confirm({ title: t(draft ? 'contracts.cancel.draftTitle' : 'contracts.cancel.title'), text: t(draft ? 'contracts.cancel.draftText' : 'contracts.cancel.text'), accept: t('contracts.cancel.accept'), reject: t('contracts.cancel.reject'), danger: true });
+    if (contract.status !== 'Draft') return setOpen({ kind: 'cancel', contract });
+    const agreed = await confirm({ title: t('contracts.cancel.draftTitle'), text: t('contracts.cancel.draftText'), accept: t('contracts.cancel.accept'), reject: t('contracts.cancel.reject'), danger: true });
     if (agreed) cancel.mutate({ params: { tenantUserId, contractId: contract.contractId }, ifMatch: contract.version });
   };
   const add = mayCreate && hasDateOfBirth && (
@@ -77,6 +80,8 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
                       cancelling={cancel.isPending && cancel.variables.params.contractId === contract.contractId}
                       onEdit={() => setOpen({ kind: 'edit', contract })}
                       onFinalise={() => setOpen({ kind: 'finalise', contract })}
+                      onChangeTerms={() => setOpen({ kind: 'terms', contract })}
+                      onChangeEnd={() => setOpen({ kind: 'end', contract })}
                       onCancel={() => void cancelOne(contract)}
                     />
                   </li>
@@ -87,6 +92,9 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
         }
       </Loaded>
       {open?.kind === 'edit' && <ContractDrawer tenantUserId={tenantUserId} contract={open.contract} onClose={close} onSaved={(contract) => setOpen({ kind: 'finalise', contract })} />}
+      {open?.kind === 'terms' && <TermsChange tenantUserId={tenantUserId} contract={open.contract} onClose={close} />}
+      {open?.kind === 'end' && <EndChange tenantUserId={tenantUserId} contract={open.contract} onClose={close} />}
+      {open?.kind === 'cancel' && <CancelDialog tenantUserId={tenantUserId} contract={open.contract} onClose={close} />}
       {open?.kind === 'finalise' && <FinaliseDialog tenantUserId={tenantUserId} contract={open.contract} onClose={close} />}
     </>
   );

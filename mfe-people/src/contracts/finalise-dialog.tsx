@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
 import { employeePath } from '../shared/paths.ts';
 import shared from '../shared/shared.module.css';
+import { Consequences } from './consequences.tsx';
 import styles from './contracts.module.css';
-import { MutationList } from './mutation-list.tsx';
 import { usePeriod } from './period.ts';
 
 export interface FinaliseDialogProps {
@@ -64,16 +64,12 @@ export function FinaliseDialog({ tenantUserId, contract, onClose }: FinaliseDial
         )}
         {preview.error === null && (
           <Loaded query={preview} label={t('contracts.loading')}>
-            {({ mutations }) =>
-              mutations.length === 0 ? (
-                <p>{t('contracts.nothingWritten')}</p>
-              ) : (
-                <>
-                  <p className={styles.note}>{t('contracts.writes')}</p>
-                  <MutationList mutations={mutations} />
-                </>
-              )
-            }
+            {(consequences) => (
+              <>
+                <p className={styles.note}>{t('contracts.writes')}</p>
+                <Consequences consequences={consequences} />
+              </>
+            )}
           </Loaded>
         )}
       </div>

@@ -1,30 +1,30 @@
-/** State of the contract form: what was typed, what is wrong with it, and saving it as a draft. */
+/** State of the contract form: what was typed, what is wrong with it, and handing it on. */
 import { isApiError } from '@rooster/api-client';
-import { useApiMutation } from '@rooster/api-client/query';
-import type { Contract } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePeopleApi } from '../shared/api.ts';
 import { fieldErrorsOf } from '../shared/problems.ts';
-import { bodyOf, type ContractForm, problemsOf } from './contract-form.ts';
+import { type ContractForm, problemsOf } from './contract-form.ts';
 
 /** Rules of the whole form that a field shows. */
 const ruled = new Set(['contract-hours-mismatch', 'contract-hours-below-workweek']);
 
-export function useContractForm(tenantUserId: string, contract: Contract | undefined, initial: ContractForm, onSaved: (contract: Contract) => void) {
+/** Where a form that has nothing wrong goes, and what became of it. */
+export interface Sending {
+  readonly send: (form: ContractForm) => void;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  /** Forgets a refusal, because something else is typed. */
+  readonly reset: () => void;
+}
+
+export function useContractForm(initial: ContractForm, { send, error, isPending, reset }: Sending) {
   const { t } = useTranslation('people');
-  const api = usePeopleApi();
   const [form, setForm] = useState(initial);
   const [shown, setShown] = useState(false);
-  const options = { invalidates: ['contracts', 'members'], success: t('contracts.saved'), quiet: true, onSuccess: onSaved } as const;
-  const create = useApiMutation(api.createContract, options);
-  const update = useApiMutation(api.updateContract, options);
-  const { error, isPending } = contract === undefined ? create : update;
 
   const change = (patch: Partial<ContractForm>) => {
-    create.reset();
-    update.reset();
+    reset();
     setForm({ ...form, ...patch });
   };
   const problems = problemsOf(form);
@@ -35,14 +35,12 @@ export function useContractForm(tenantUserId: string, contract: Contract | undef
     const refused = isApiError(error, 'validation-failed') ? fieldErrorsOf(error).find((problem) => problem.path === path) : undefined;
     return refused && fieldErrorText(t, refused);
   };
-  /** Saves; answers the path of the first field that is wrong instead. */
+  /** Hands the form on; answers the path of the first field that is wrong instead. */
   const save = (): string | undefined => {
     setShown(true);
     const [first] = problems;
     if (first) return first.path;
-    const params = { tenantUserId };
-    if (contract === undefined) create.mutate({ params, body: bodyOf(form) });
-    else update.mutate({ params: { ...params, contractId: contract.contractId }, body: bodyOf(form), ifMatch: contract.version });
+    send(form);
     return undefined;
   };
   return { form, change, errorOf, save, error, isPending, dirty: JSON.stringify(form) !== JSON.stringify(initial) };

@@ -1,7 +1,7 @@
 /** An employee's details as a form. What somebody else saved meanwhile is told, and what was typed here stays. */
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
-import type { Member } from '@rooster/contract';
+import type { ContractMutation, Member } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCan, useLocation, useUnsavedChanges } from '@rooster/module-kit';
 import { Alert, Button, Card, CardActions, TextField } from '@rooster/ui';
@@ -12,6 +12,7 @@ import { Choices } from '../../shared/choices.tsx';
 import { useRoleChoices, useSkillChoices } from '../../shared/options.ts';
 import { fieldErrorsOf, isShownByFields } from '../../shared/problems.ts';
 import shared from '../../shared/shared.module.css';
+import { BirthDialog } from './birth-dialog.tsx';
 import styles from './employee.module.css';
 import { bodyOf, changesOf, formOf, type MemberForm, problemsOf, type TextPart } from './member-form.ts';
 
@@ -58,6 +59,9 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
   useUnsavedChanges(dirty);
   const save = useApiMutation(api.updateMember, { invalidates: ['members', 'invites', 'departments'], success: t('employee.saved'), quiet: true, onSuccess: () => reset() });
 
+  const preview = useApiMutation(api.previewDateOfBirth, { invalidates: [], quiet: true });
+  const [follows, setFollows] = useState<readonly ContractMutation[]>();
+
   const focusOn = (name: string) => element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   useEffect(() => {
     // A link such as the contracts' names the field that is missing.
@@ -73,12 +77,21 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
     save.reset();
     change(patch);
   };
+  const params = { tenantUserId: member.tenantUserId };
+  const send = () => {
+    setFollows(undefined);
+    save.mutate({ params, body: bodyOf(form), ifMatch: base.version });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);
+    const body = bodyOf(form);
     const [first] = problemsOf(form);
-    if (first) focusOn(first.path);
-    else if (dirty && !save.isPending) save.mutate({ params: { tenantUserId: member.tenantUserId }, body: bodyOf(form), ifMatch: base.version });
+    if (first) return focusOn(first.path);
+    if (!dirty || save.isPending || preview.isPending) return;
+    // Vacation follows from the age, so what another date does to balances is shown first.
+    if ((body.dateOfBirth ?? null) === base.dateOfBirth) send();
+    else preview.mutate({ params, body: { dateOfBirth: body.dateOfBirth ?? null } }, { onSuccess: ({ mutations }) => (mutations.length === 0 ? send() : setFollows(mutations)) });
   };
   const loadLatest = async () => {
     const latest = await onReload();
@@ -90,6 +103,7 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
   const ownLogin = member.access === 'Active';
   return (
     <Card title={t('employee.details')}>
+      {follows !== undefined && <BirthDialog mutations={follows} onAccept={send} onClose={() => setFollows(undefined)} />}
       <form ref={element} className={shared.form} onSubmit={submit} noValidate>
         {save.isError && !isShownByFields(save.error, Object.keys(form)) && (
           <Alert tone="danger" action={stale && <Button onClick={() => void loadLatest()}>{t('employee.latest')}</Button>}>
@@ -125,7 +139,7 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
                 {t('employee.discard')}
               </Button>
             )}
-            <Button type="submit" variant="primary" disabled={!dirty} loading={save.isPending}>
+            <Button type="submit" variant="primary" disabled={!dirty} loading={save.isPending || preview.isPending}>
               {t('employee.save')}
             </Button>
           </CardActions>

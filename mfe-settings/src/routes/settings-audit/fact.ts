@@ -60,6 +60,7 @@ export function factOf({ action, details, subjectName }: AuditEvent, format: For
       return count === undefined ? undefined : { key: 'recalculated', values: { count } };
     }
     case 'contract-finalised':
+    case 'contract-changed':
     case 'contract-cancelled': {
       const number = textIn(details, 'contractNumber') ?? countIn(details, 'contractNumber');
       const date = day('startDate');

@@ -34,6 +34,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'invite-withdrawn': 'mail',
   'invite-accepted': 'check',
   'contract-finalised': 'briefcase',
+  'contract-changed': 'briefcase',
   'contract-cancelled': 'briefcase',
   'import-run': 'upload',
   'import-undone': 'undo',

@@ -9,6 +9,7 @@ import { useDraft } from '../../shared/use-draft.ts';
 import { useUpdateTenant } from './queries.ts';
 import { type HoursName, ownDecisions, reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
+import { useAskAboutBalances } from './use-ask-about-balances.ts';
 
 export interface TenantCardProps {
   readonly details: TenantDetails;
@@ -25,6 +26,12 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
   const { values } = draft;
   const vacation = vacationByDefault(values);
   const reduction = reductionPerYear(values);
+  const ask = useAskAboutBalances();
+  const save = async () => {
+    const body = tenantBody(values);
+    const followsLeave = body.standardVacationHours !== details.standardVacationHours || body.standardWorkweek !== details.standardWorkweek;
+    if (!followsLeave || (await ask(body))) update.mutate({ body, ifMatch: draft.version });
+  };
   const field = (name: keyof TenantForm) => ({ name, value: values[name], error: draft.problemOf(name), onChange: (value: string) => draft.change({ [name]: value }) });
   const hours = (name: HoursName) => ({ ...field(name), label: t(`tenant.hours.${name}.label`), inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 8 });
   const cao = field('collectiveLaborAgreementNumber');
@@ -36,7 +43,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
       error={update.error}
       readOnly={readOnly}
       onReload={onReload}
-      onSave={() => update.mutate({ body: tenantBody(values), ifMatch: draft.version })}
+      onSave={() => void save()}
     >
       <TextField {...field('tenantName')} label={t('tenant.tenantName.label')} hint={t('tenant.tenantName.hint')} autoComplete="organization" maxLength={120} required />
       <SelectField

@@ -1,7 +1,7 @@
 /** Employment contracts: draft, finalise, cancel. Hours are durations per week unless said otherwise. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Duration, HourlyCost, Id, Instant, list, PlainDate, text } from '../wire.ts';
+import { body, Duration, HourlyCost, Id, Instant, list, PlainDate, text, TimeZoneId } from '../wire.ts';
 
 export const ContractStatus = z.enum(['Draft', 'Active', 'Expired', 'Cancelled', 'PendingActivation']).meta({ id: 'ContractStatus' });
 export type ContractStatus = z.output<typeof ContractStatus>;
@@ -82,12 +82,29 @@ export const ContractMutation = z
   .meta({ id: 'ContractMutation' });
 export type ContractMutation = z.output<typeof ContractMutation>;
 
-/** A contract just finalised, with what that wrote to the balances. */
-export const FinalisedContract = Contract.extend({ mutations: z.array(ContractMutation) }).meta({ id: 'FinalisedContract' });
+/** What a lot is left with, all booked leave counted, before and after a change of contracts. */
+const BalanceChange = z.object({ year: z.int(), balanceType: BalanceType, before: Duration, after: Duration }).meta({ id: 'ContractBalanceChange' });
+
+/** A day of leave whose hours follow the contract that holds then: `Approved` as it is in force, `Pending` as it is asked for. */
+const LeaveChange = z.object({ leaveRequestId: Id, leaveDate: PlainDate, status: z.enum(['Pending', 'Approved']), before: Duration, after: Duration }).meta({ id: 'ContractLeaveChange' });
+
+/** A planned shift on a day on which the person has no working day any more. It stays as it is planned. */
+const LooseShift = z.object({ shiftId: Id, name: z.string(), start: Instant, end: Instant, timeZoneId: TimeZoneId, isPublished: z.boolean() }).meta({ id: 'ContractLooseShift' });
+
+/** Everything that follows when contracts change: what is accrued, what is left, leave by the new pattern, and shifts to look at. */
+export const ContractConsequences = z
+  .object({ mutations: z.array(ContractMutation), balances: z.array(BalanceChange), leave: z.array(LeaveChange), shifts: z.array(LooseShift) })
+  .meta({ id: 'ContractConsequences' });
+export type ContractConsequences = z.output<typeof ContractConsequences>;
+
+/** A contract as it is now, with what that change led to. */
+export const FinalisedContract = Contract.extend(ContractConsequences.shape).meta({ id: 'FinalisedContract' });
 export type FinalisedContract = z.output<typeof FinalisedContract>;
 
 export const ContractInput = body({ contractNumber: text(40).nullish(), startDate: PlainDate, endDate: PlainDate.nullish(), workingWeek: Duration, contractWorkweek: WorkweekInput, contractHours: Duration, extraVacationHours: Duration.default('00:00:00'), hourlyCost: HourlyCost.nullish() }).meta({ id: 'ContractInput' });
 export type ContractInput = z.input<typeof ContractInput>;
+/** The last day, included; null for a contract without an end. */
+const EndInput = body({ endDate: PlainDate.nullable() });
 const member = z.object({ tenantUserId: Id });
 const one = z.object({ tenantUserId: Id, contractId: Id });
 const rules = ['contract-hours-mismatch', 'contract-hours-below-workweek', 'contract-date-of-birth-missing'] as const;
@@ -99,7 +116,24 @@ export const contractsCalls = {
   getContract: call({ method: 'GET', path: `${base}/{contractId}`, summary: 'One contract', access: { any: ['contracts:view'] }, params: one, response: Contract, errors: ['not-found'], etag: true }),
   updateContract: call({ method: 'PUT', path: `${base}/{contractId}`, summary: 'Change a draft', access: { any: ['contracts:update'] }, params: one, body: ContractInput, response: Contract, errors: ['not-found', 'modified-meanwhile', 'contract-not-draft', ...rules], etag: true }),
   cancelContract: call({ method: 'POST', path: `${base}/{contractId}/cancel`, summary: 'Cancel a contract; what it gave is taken back', access: { any: ['contracts:cancel'] }, params: one, response: Contract, errors: ['not-found', 'modified-meanwhile', 'state-conflict'], etag: true }),
-  previewFinalisation: call({ method: 'GET', path: `${base}/{contractId}/finalisation`, summary: 'What finalising would write to the balances', access: { any: ['contracts:finalise'] }, params: one, response: z.object({ mutations: z.array(ContractMutation) }), errors: ['not-found', 'contract-not-draft', 'contract-overlap', ...rules] }),
+  previewCancellation: call({ method: 'GET', path: `${base}/{contractId}/cancel`, summary: 'What cancelling a contract would lead to', access: { any: ['contracts:cancel'] }, params: one, response: ContractConsequences, errors: ['not-found', 'state-conflict'] }),
+  previewFinalisation: call({ method: 'GET', path: `${base}/{contractId}/finalisation`, summary: 'What finalising would lead to', access: { any: ['contracts:finalise'] }, params: one, response: ContractConsequences, errors: ['not-found', 'contract-not-draft', 'contract-overlap', ...rules] }),
   finaliseContract: call({ method: 'POST', path: `${base}/{contractId}/finalisation`, summary: 'Finalise a draft: active, or pending activation until its start', access: { any: ['contracts:finalise'] }, params: one, response: FinalisedContract, errors: ['not-found', 'modified-meanwhile', 'contract-not-draft', 'contract-overlap', ...rules], etag: true }),
+  previewContractChange: call({ method: 'POST', path: `${base}/{contractId}/change/preview`, summary: 'What other terms from a date on would lead to', access: { any: ['contracts:finalise'] }, params: one, body: ContractInput, response: ContractConsequences, errors: ['not-found', 'state-conflict', 'contract-overlap', ...rules] }),
+  changeContract: call({
+    method: 'POST',
+    path: `${base}/{contractId}/change`,
+    summary: 'Other terms of a contract from `startDate` on: it ends the day before, and the contract that is answered begins',
+    access: { any: ['contracts:finalise'] },
+    params: one,
+    body: ContractInput,
+    response: FinalisedContract,
+    status: 201,
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'contract-overlap', ...rules],
+    etag: true,
+  }),
+  previewContractEnd: call({ method: 'POST', path: `${base}/{contractId}/end/preview`, summary: 'What another last day would lead to', access: { any: ['contracts:finalise'] }, params: one, body: EndInput, response: ContractConsequences, errors: ['not-found', 'state-conflict', 'contract-overlap'] }),
+  setContractEnd: call({ method: 'PUT', path: `${base}/{contractId}/end`, summary: 'Set, move or take away the last day of a final contract', access: { any: ['contracts:finalise'] }, params: one, body: EndInput, response: FinalisedContract, errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'contract-overlap'], etag: true }),
+  previewDateOfBirth: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/date-of-birth/preview', summary: 'What another date of birth would do to balances of leave', access: { any: ['tenant:member:update'] }, params: member, body: body({ dateOfBirth: PlainDate.nullable() }), response: z.object({ mutations: z.array(ContractMutation) }), errors: ['not-found'] }),
   getContractDefaults: call({ method: 'GET', path: '/api/tenant/settings/contracts/default', summary: 'Values a new contract starts from', access: { any: ['contracts:create', 'contracts:view'] }, response: z.object({ workingWeek: Duration, contractWorkweek: Workweek, contractHours: Duration, extraVacationHours: Duration }) }),
 };

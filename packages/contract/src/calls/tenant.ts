@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { ModuleSchema } from '../modules.ts';
 import { rolePresets } from '../permissions.ts';
+import { AccrualEffect } from './leave/settings.ts';
 import { twoStepPolicyCalls } from './two-step-policy.ts';
 import { body, Duration, Id, list, name, PlainDate, TimeZoneId } from '../wire.ts';
 
@@ -53,6 +54,21 @@ export type TenantDetails = z.output<typeof TenantDetails>;
 export const RoleOption = z.object({ id: Id, roleName: z.string(), rolePreset: z.enum(rolePresets) }).meta({ id: 'RoleOption' });
 export type RoleOption = z.output<typeof RoleOption>;
 
+const DetailsInput = body({
+  tenantName: name(120, 1),
+  standardRoleId: Id.nullable(),
+  standardWorkweek: Duration.nullable(),
+  standardActualWorkweek: Duration.nullable(),
+  /** A CAO number: one to four digits, kept as text. */
+  collectiveLaborAgreementNumber: z.string().regex(/^\d{1,4}$/, 'invalid-format').nullable(),
+  timezoneId: TimeZoneId,
+  standardVacationHours: Duration.nullable(),
+  workingTimeReductionHoursPerWeek: Duration.nullable(),
+  /** Left as it is when absent. */
+  ownDecisions: OwnDecisions.optional(),
+  balanceFrom: PlainDate.nullish(),
+});
+
 export const tenantCalls = {
   getTenantSettings: call({
     method: 'GET',
@@ -86,25 +102,21 @@ export const tenantCalls = {
     keep: true,
     etag: true,
   }),
+  previewTenantDetails: call({
+    method: 'POST',
+    path: '/api/tenant/settings/tenant/preview',
+    summary: 'What other standard hours would do to balances of leave',
+    access: { any: ['tenant:settings:update'] },
+    body: DetailsInput,
+    response: AccrualEffect,
+    errors: ['not-found'],
+  }),
   updateTenantDetails: call({
     method: 'PUT',
     path: '/api/tenant/settings/tenant',
     summary: 'Change what is set for the organisation',
     access: { any: ['tenant:settings:update'] },
-    body: body({
-      tenantName: name(120, 1),
-      standardRoleId: Id.nullable(),
-      standardWorkweek: Duration.nullable(),
-      standardActualWorkweek: Duration.nullable(),
-      /** A CAO number: one to four digits, kept as text. */
-      collectiveLaborAgreementNumber: z.string().regex(/^\d{1,4}$/, 'invalid-format').nullable(),
-      timezoneId: TimeZoneId,
-      standardVacationHours: Duration.nullable(),
-      workingTimeReductionHoursPerWeek: Duration.nullable(),
-      /** Left as it is when absent. */
-      ownDecisions: OwnDecisions.optional(),
-      balanceFrom: PlainDate.nullish(),
-    }),
+    body: DetailsInput,
     response: TenantDetails,
     errors: ['modified-meanwhile', 'not-found'],
     etag: true,

@@ -24,6 +24,7 @@ export { carryOver, type CarryOverSettings } from './carry-over.ts';
 export { compareLots, consume, takenFor, type Consumption, type LotBooks, type Take } from './consume.ts';
 export { book, giveBack, type Booking, type BookingRequest, type LeaveHours, type LeaveReason } from './booking.ts';
 export { forecastLeave, yearsOf, type ForecastFooting, type LeaveForecast, type LotUse, type RequestedLeave } from './forecast.ts';
+export { hoursUnder, type ChangedContracts } from './rehour.ts';
 export { leaveDay, leaveDaysOfRange, partialDaySeconds, timeOfDay, type DayTimes, type FreeDays, type LeaveDay, type LeaveDayKind } from './day-hours.ts';
 export { daysOutsideContracts, isNoticeTooShort, validateLeaveDays, type LeaveContext, type LeaveIssue, type LeaveRequestType } from './validate-request.ts';
 export {
@@ -33,12 +34,14 @@ export {
   decideAll,
   decideDays,
   editRequest,
+  rehourRequest,
   requestStatus,
   type DayDecision,
   type LeaveDayStatus,
   type LeaveEventType,
   type LeaveRequestState,
   type LeaveRequestStatus,
+  type OtherHours,
   type RequestDay,
   type Transition,
   type TransitionIssue,

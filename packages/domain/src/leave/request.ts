@@ -152,3 +152,25 @@ export function cancelRequest(request: LeaveRequestState): Transition {
   if (request.cancelled || (!waits(request.days) && request.inForce.length === 0)) return { ok: false, issue: 'request-closed' };
   return moved({ ...request, inForce: [], cancelled: true }, 'Cancelled', 'LeaveRequestCancelled');
 }
+
+/** The hours of a request's days, as asked and as in force, by other contracts. */
+export interface OtherHours {
+  readonly asked: (day: RequestDay) => number;
+  readonly inForce: (day: LeaveHours) => number;
+}
+
+/**
+ * Other hours for the same days because the contracts under them changed. What was decided stays decided. One that waits and
+ * takes nothing any more is withdrawn, for nobody can decide on it.
+ */
+export function rehourRequest(request: LeaveRequestState, { asked, inForce }: OtherHours): Transition {
+  if (request.cancelled) return { ok: false, issue: 'request-closed' };
+  const days = request.days.map((day): RequestDay => ({ ...day, seconds: asked(day) }));
+  const standing = request.inForce.map((day): LeaveHours => ({ ...day, seconds: inForce(day) }));
+  // A day that took nothing under the contract before is in force once it takes something.
+  const known = new Set(standing.map(({ date }) => date));
+  const grown = days.filter(({ date, seconds, status }) => status === 'Approved' && seconds > 0 && !known.has(date)).map(hoursOf);
+  const all = [...standing.filter(takesHours), ...grown].sort((a, b) => (a.date < b.date ? -1 : 1));
+  if (waits(request.days) && all.length === 0 && !days.some(takesHours)) return cancelRequest(request);
+  return moved({ ...request, days, inForce: all }, 'Updated', 'LeaveRequestEdited');
+}

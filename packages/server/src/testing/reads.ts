@@ -27,6 +27,8 @@ const queries: Partial<Record<CallName, Ask>> = {
   previewImport: ({ times }) => ({ body: { kind: 'members', csv: `Voornaam;Achternaam;E-mail\n${Array.from({ length: 5 * times }, (_, row) => `Kees;Boer;niet goed ${row}`).join('\n')}\n` } }),
   previewLeave: ({ leaveTypeId }) => ({ body: { type: 'Range', leaveTypeId, fromDate: '2026-12-01', toDate: '2026-12-31' } }),
   previewBalanceExpiries: () => ({ body: { legal: 6, aboveLegal: 60, workingTimeReduction: 60, timeForTime: 60 } }),
+  previewDateOfBirth: () => ({ body: { dateOfBirth: '1961-05-01' } }),
+  previewContractEnd: () => ({ body: { endDate: '2027-12-31' } }),
   querySchedule: () => ({ body: board }),
   queryShiftVerdicts: ({ params }) => ({ body: { ...board, tenantUserId: params['tenantUserId'] } }),
   queryMemberVerdicts: () => ({ body: {} }),

@@ -1,6 +1,7 @@
 /** Accepting an invite: with a new login, or with the one the address already has. */
 import { ApiError } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
+import { reckonForStoredBirth } from '../leave/reckon.ts';
 import { findOpenInvite, isMailedProof, joinTenant, takeInvite } from '../members/accept.ts';
 import type { OpenInvite } from '../members/accept.ts';
 import type { MemberDetails } from '../members/service.ts';
@@ -38,6 +39,8 @@ export async function acceptInvite(input: Acceptance, context: RequestContext, p
     // Somebody signed up with this address a moment ago: a second try finds that login.
     if (userId === null) throw new ApiError('account-creation-failed');
     await joinTenant(invite, userId, input.details, now);
+    const { memberId } = invite;
+    if (memberId !== null && input.details.dateOfBirth) await database.withTenant(invite.tenantId, () => reckonForStoredBirth(memberId, now));
     await rememberTenant(userId, invite.tenantId);
     if (user && user.emailConfirmedAt !== null) return { email: invite.email, emailConfirmed: true };
     const proven = isMailedProof(invite, input.emailVerificationToken);

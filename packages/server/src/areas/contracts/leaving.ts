@@ -2,11 +2,8 @@
 import type { Contract } from '@rooster/domain/contracts';
 import { addDays } from '@rooster/domain/time';
 import * as z from 'zod';
-import { currentTenant } from '../../platform/database/context.ts';
-import { readBooks } from '../leave/books.ts';
-import { ledgerRows, writeLedger } from '../leave/ledger.ts';
-import { planAccrual, toLedgerPlan } from './accrual.ts';
-import type { ContractChange } from './accrual.ts';
+import { carryOut, consequencesOf } from './consequences.ts';
+import type { ContractStep } from './consequences.ts';
 import { readContractRules } from './footing.ts';
 import { changeContract, contractsOfMember } from './store.ts';
 import { toDomain } from './wire.ts';
@@ -49,14 +46,15 @@ function whenLeaving(row: StoredContract, lastDay: string | null, now: number): 
 }
 
 /**
- * Ends the contracts of a locked member, or lets them run again, and brings the balances in line. Answers what the
+ * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Answers what the
  * contracts were, for taking it back.
  */
 export async function applyLeaving({ memberId, dateOfBirth, lastDay, earlier, actorId, now }: LeavingChange): Promise<ContractBefore[]> {
   const kept: ContractBefore[] = [];
   const contracts: Contract[] = [];
   let contractId: string | undefined;
-  for (const row of await contractsOfMember(memberId)) {
+  const stored = await contractsOfMember(memberId);
+  for (const row of stored) {
     const agreed = asAgreed(row, earlier);
     const after = whenLeaving(agreed, lastDay, now);
     if (after !== agreed) kept.push({ contractId: row.id, endDate: agreed.endDate, wasCancelled: after.status === 'Cancelled' });
@@ -70,8 +68,7 @@ export async function applyLeaving({ memberId, dateOfBirth, lastDay, earlier, ac
   const days = [lastDay, earlier?.lastDay].flatMap((day) => day ?? []);
   const effectiveDate = addDays(days.reduce((first, day) => (day < first ? day : first)), 1);
   const cause = lastDay === null ? 'contract-changed' : 'contract-ended';
-  const change: ContractChange = { memberId, dateOfBirth, contracts, books: await readBooks(memberId), cause, contractId, effectiveDate };
-  const plan = planAccrual(change, await readContractRules(now));
-  await writeLedger(ledgerRows([toLedgerPlan(change, plan)], { tenantId: currentTenant(), actorId, now }));
+  const step: ContractStep = { person: { id: memberId, dateOfBirth }, before: stored.map(toDomain), after: contracts, cause, contractId, effectiveDate };
+  await carryOut(await consequencesOf(step, await readContractRules(now)), { actorId, now });
   return kept;
 }

@@ -1,8 +1,10 @@
 /** Answers the calls on contracts. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
+import { previewDateOfBirth } from './birth.ts';
 import { getContractDefaults } from './defaults.ts';
 import { createContract, getContract, listContracts, updateContract } from './drafts.ts';
-import { cancelContract, finaliseContract, previewFinalisation } from './finalise.ts';
+import { cancelContract, finaliseContract, previewCancellation, previewFinalisation } from './finalise.ts';
+import { changeContract, previewContractChange, previewContractEnd, setContractEnd } from './running.ts';
 
 export const contractsHandlers: AreaHandlers<'contracts'> = {
   listContracts: ({ params }, { now }) => listContracts(params.tenantUserId, now),
@@ -10,7 +12,13 @@ export const contractsHandlers: AreaHandlers<'contracts'> = {
   getContract: ({ params }, { now }) => getContract(params.tenantUserId, params.contractId, now),
   updateContract: ({ params, body }, context) => updateContract(params.tenantUserId, params.contractId, body, context),
   cancelContract: ({ params }, context) => cancelContract(params.tenantUserId, params.contractId, context),
+  previewCancellation: ({ params }, { now }) => previewCancellation(params.tenantUserId, params.contractId, now),
   previewFinalisation: ({ params }, { now }) => previewFinalisation(params.tenantUserId, params.contractId, now),
   finaliseContract: ({ params }, context) => finaliseContract(params.tenantUserId, params.contractId, context),
+  previewContractChange: ({ params, body }, context) => previewContractChange(params.tenantUserId, params.contractId, body, context),
+  changeContract: ({ params, body }, context) => changeContract(params.tenantUserId, params.contractId, body, context),
+  previewContractEnd: ({ params, body }, context) => previewContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
+  setContractEnd: ({ params, body }, context) => setContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
+  previewDateOfBirth: ({ params, body }, { now }) => previewDateOfBirth(params.tenantUserId, body.dateOfBirth, now),
   getContractDefaults: () => getContractDefaults(),
 };

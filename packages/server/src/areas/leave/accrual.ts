@@ -36,9 +36,12 @@ async function datesOfBirth(memberIds: readonly string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, dateOfBirth }) => [id, dateOfBirth]));
 }
 
-/** What members' balances lack or have too much, by what their contracts give now. Members without a difference are left out. */
-export async function planAccruals(memberIds: readonly string[], { footing, throughYear, cause, effectiveDate }: Accrual): Promise<MemberAccrual[]> {
-  const births = await datesOfBirth(memberIds);
+/**
+ * What members' balances lack or have too much, by what their contracts give now. Members without a difference are left out.
+ * `known` are dates of birth by member where they are about to become others than those stored.
+ */
+export async function planAccruals(memberIds: readonly string[], { footing, throughYear, cause, effectiveDate }: Accrual, known?: ReadonlyMap<string, string | null>): Promise<MemberAccrual[]> {
+  const births = known ?? (await datesOfBirth(memberIds));
   const contracts = await contractsOf(memberIds);
   const books = await readBooksOf(memberIds);
   return [...births].flatMap(([memberId, dateOfBirth]): MemberAccrual[] => {

@@ -6,13 +6,11 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
-import { lockMembers } from '../members/lock.ts';
-import { member } from '../members/tables.ts';
 import { readTenantHours } from '../tenant/hours.ts';
 import { tenant } from '../tenant/tables.ts';
-import { planAccruals, writeAccruals } from './accrual.ts';
-import type { MemberAccrual } from './accrual.ts';
+import { writeAccruals } from './accrual.ts';
 import { readTenantFooting } from './footing.ts';
+import { effectToWire, planForRules } from './reckon.ts';
 import { readLeaveSettings } from './rules.ts';
 import type { StoredLeaveSettings } from './rules.ts';
 import { leaveSettings } from './tables.ts';
@@ -61,27 +59,11 @@ function valuesOf(body: Input) {
 }
 
 /** What the balances of this year and later would change by under other settings. */
-async function effectsOf(body: Input, now: number): Promise<{ plans: MemberAccrual[]; memberIds: string[] }> {
-  const footing = await readTenantFooting(now);
-  const year = Number(footing.today.slice(0, 4));
-  const vacation = { ...footing.vacation, standardVacationSeconds: secondsOrNull(body.standardVacationHours), ageAdditions: valuesOf(body).ageAdditions };
-  const rows = await tx().select({ id: member.id }).from(member).where(eq(member.tenantId, currentTenant()));
-  const memberIds = rows.map(({ id }) => id);
-  await lockMembers(memberIds);
-  // What was earned in years gone by stays as it was.
-  const accrual = { footing: { ...footing, vacation, firstYear: Math.max(year, footing.firstYear) }, throughYear: year + 1, cause: 'settings-changed' as const, effectiveDate: `${year}-01-01` };
-  return { plans: await planAccruals(memberIds, accrual), memberIds };
-}
-
-function summarise(plans: readonly MemberAccrual[]): Effect {
-  const amounts = plans.flatMap(({ preview }) => preview.mutations.map(({ amount }) => amount));
-  const sum = (values: readonly number[]): string => formatDuration(values.reduce((total, value) => total + value, 0));
-  return { people: plans.filter(({ preview }) => preview.mutations.length > 0).length, lots: amounts.length, added: sum(amounts.filter((amount) => amount > 0)), taken: sum(amounts.filter((amount) => amount < 0).map((amount) => -amount)) };
-}
+const effectsOf = (body: Input, now: number) => planForRules({ standardVacationSeconds: secondsOrNull(body.standardVacationHours), ageAdditions: valuesOf(body).ageAdditions }, now);
 
 /** What changing the settings would do to balances. Writes nothing. */
 export async function previewLeaveModuleSettings(body: Input, { now }: Pick<Context, 'now'>): Promise<Effect> {
-  return summarise((await effectsOf(body, now)).plans);
+  return effectToWire((await effectsOf(body, now)).plans);
 }
 
 /** Changes the settings, and the balances with them. */
@@ -90,6 +72,8 @@ export async function updateLeaveModuleSettings(body: Input, context: Context): 
   const before = await readLeaveSettings({ lock: true });
   expectVersion(context, before.version);
   const values = valuesOf(body);
+  // The organisation before its people, as whoever changes its standard hours takes them.
+  await tx().select({ id: tenant.id }).from(tenant).where(eq(tenant.id, currentTenant())).for('no key update');
   const { plans, memberIds } = await effectsOf(body, now);
   const after = { ...before, ...values, version: before.version + 1 };
   await tx().update(leaveSettings).set({ ...values, version: after.version }).where(eq(leaveSettings.tenantId, currentTenant()));
@@ -99,5 +83,5 @@ export async function updateLeaveModuleSettings(body: Input, context: Context): 
   await writeAccruals(plans, principal.memberId, now);
   await recordAudit({ action: 'leave-settings-changed', actorId: principal.memberId, now, details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) } });
   await tellScreens(memberIds);
-  return { ...toWire(after, standardVacationSeconds), effect: summarise(plans) };
+  return { ...toWire(after, standardVacationSeconds), effect: effectToWire(plans) };
 }

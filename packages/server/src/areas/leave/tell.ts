@@ -64,5 +64,14 @@ export async function tellChanged(loaded: Loaded, { actorId, now }: Author): Pro
   await notify(tx(), { tenantId: currentTenant(), kind: 'leave-changed', path: `/app/employees/leave/requests/${loaded.request.id}`, actorId, now, recipients: [loaded.request.memberId], data: factsOf(loaded) });
 }
 
+/** Tells people that their leave has other hours because their contract changed. */
+export async function tellRehoured(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
+  const notices = changed.flatMap((loaded) => {
+    const { memberId, id } = loaded.request;
+    return memberId === actorId ? [] : [{ memberId, path: `/app/employees/leave/requests/${id}`, data: factsOf(loaded) }];
+  });
+  if (notices.length > 0) await notifyEach(tx(), { tenantId: currentTenant(), kind: 'leave-changed', path: '/app/employees/leave', actorId, now, notices });
+}
+
 /** Tells open screens that leave changed. */
 export const tellScreens = (memberIds: readonly string[]): Promise<void> => tellLive(tx(), { tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });

@@ -65,8 +65,8 @@ export async function joinTenant(taken: OpenInvite, userId: string, details: Mem
   await accepted(memberId);
 }
 
-/** What the person typed, and for what they left open what the invite said. */
-const fromInvite = (taken: OpenInvite, given: MemberDetails): MemberDetails => ({ ...given, dateOfBirth: given.dateOfBirth ?? taken.dateOfBirth, phoneNumber: given.phoneNumber ?? taken.phoneNumber });
+/** What the person typed, and for what they left open what the invite said. A date of birth that the employer gave stays: vacation follows from it. */
+const fromInvite = (taken: OpenInvite, given: MemberDetails): MemberDetails => ({ ...given, dateOfBirth: taken.dateOfBirth ?? given.dateOfBirth, phoneNumber: given.phoneNumber ?? taken.phoneNumber });
 
 /** The new member's id, or null when this login has become a member of the tenant just now: it keeps the roles it has. */
 async function becomeMember(taken: OpenInvite, userId: string, given: MemberDetails, now: number): Promise<string | null> {

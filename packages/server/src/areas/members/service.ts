@@ -36,12 +36,12 @@ export async function createMember(tenantId: string, userId: string, details: Me
 
 /**
  * Ties a login to a member that stood without one; false when another login got there first. What the person left open
- * keeps the value it had.
+ * keeps the value it had, and so does a date of birth that is known: that is the employer's to change.
  */
 export async function linkLogin(tenantId: string, memberId: string, userId: string, { dateOfBirth, phoneNumber, ...names }: MemberDetails): Promise<boolean> {
   const linked = await tx()
     .update(member)
-    .set({ userId, email: null, version: sql`${member.version} + 1`, ...names, ...(dateOfBirth && { dateOfBirth }), ...(phoneNumber && { phoneNumber }) })
+    .set({ userId, email: null, version: sql`${member.version} + 1`, ...names, ...(dateOfBirth && { dateOfBirth: sql`coalesce(${member.dateOfBirth}, ${dateOfBirth}::date)` }), ...(phoneNumber && { phoneNumber }) })
     .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), or(isNull(member.userId), eq(member.userId, userId))))
     .returning({ id: member.id });
   return linked.length > 0;

@@ -1,5 +1,5 @@
 /** What an administrator sets for the organisation: name, zone, hours of a standard week, CAO number. */
-import type { CallInput, FieldError, tenantCalls, TenantDetails } from '@rooster/contract';
+import type { CallInput, CallResult, FieldError, tenantCalls, TenantDetails } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -7,6 +7,9 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
+import { writeAccruals } from '../leave/accrual.ts';
+import { effectToWire, planForRules } from '../leave/reckon.ts';
+import { tellScreens } from '../leave/tell.ts';
 import { expectGrantable } from '../roles/service.ts';
 import { durationOrNull } from './service.ts';
 import { tenant } from './tables.ts';
@@ -70,13 +73,27 @@ export async function getDetails(): Promise<Details> {
   return toWire(row);
 }
 
-/** Changes it. The standard role must be one that the person could grant: every new member gets it. */
+/** What balances change by when vacation is reckoned from other standard hours. */
+async function effectsOf(before: typeof tenant.$inferSelect, { standardVacationHours, standardWorkweek }: Record<Amount, number | null>, now: number): ReturnType<typeof planForRules> {
+  if (before.standardVacationSeconds === standardVacationHours && before.standardWorkweekSeconds === standardWorkweek) return { plans: [], memberIds: [] };
+  return planForRules({ standardVacationSeconds: standardVacationHours, standardWorkweek: standardWorkweek ?? 0 }, now);
+}
+
+/** What changing it would do to balances. Writes nothing. */
+export async function previewDetails(input: Input, now: number): Promise<CallResult<typeof tenantCalls.previewTenantDetails>> {
+  const [before] = await tx().select().from(tenant).where(own());
+  if (!before) throw new ApiError('not-found');
+  return effectToWire((await effectsOf(before, toSeconds(input), now)).plans);
+}
+
+/** Changes it, and the balances with it. The standard role must be one that the person could grant: every new member gets it. */
 export async function updateDetails(input: Input, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<Details> {
   const amounts = toSeconds(input);
   const [before] = await tx().select().from(tenant).where(own()).for('no key update');
   if (!before) throw new ApiError('not-found');
   expectVersion(context, before.version);
   if (input.standardRoleId !== null && input.standardRoleId !== before.standardRoleId) await expectGrantable([input.standardRoleId], context.principal.permissions);
+  const { plans, memberIds } = await effectsOf(before, amounts, context.now);
   const [row] = await tx()
     .update(tenant)
     .set({
@@ -95,6 +112,8 @@ export async function updateDetails(input: Input, context: Pick<RequestContext<P
     .where(own())
     .returning();
   if (!row) throw new ApiError('not-found');
+  await writeAccruals(plans, context.principal.memberId, context.now);
+  if (plans.length > 0) await tellScreens(memberIds);
   const [old, fresh] = [toWire(before), toWire(row)];
   const fields = (Object.keys(fresh) as (keyof Details)[]).filter((field) => field !== 'version' && fresh[field] !== old[field]);
   if (fields.length > 0) {

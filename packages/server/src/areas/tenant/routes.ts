@@ -4,7 +4,7 @@ import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
 import { listRoleOptions } from '../roles/service.ts';
-import { getDetails, updateDetails } from './details.ts';
+import { getDetails, previewDetails, updateDetails } from './details.ts';
 import { closeSetup, getSettings, setModule } from './service.ts';
 import { getTwoStepPolicy, listMembersWithoutTwoStep, setTwoStepPolicy } from './two-step-policy.ts';
 
@@ -24,6 +24,7 @@ export const tenantHandlers: AreaHandlers<'tenant'> = {
     return settings;
   },
   getTenantDetails: () => getDetails(),
+  previewTenantDetails: ({ body }, { now }) => previewDetails(body, now),
   updateTenantDetails: ({ body }, context) => updateDetails(body, context),
   getTwoStepPolicy: (_, context) => getTwoStepPolicy(context),
   setTwoStepPolicy: ({ body }, context) => setTwoStepPolicy(body.isRequired, context),

@@ -1,0 +1,113 @@
+/** The form of a contract's terms, beside the list. */
+import { isApiError } from '@rooster/api-client';
+import { reductionPerYear } from '@rooster/domain/contracts';
+import { errorText, useFormat } from '@rooster/i18n';
+import { useCloseForm, useConfirm, useSession } from '@rooster/module-kit';
+import { Alert, Button, CheckField, Drawer, TextField } from '@rooster/ui';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isShownByFields } from '../shared/problems.ts';
+import shared from '../shared/shared.module.css';
+import { type ContractForm, termsOf, weekdays } from './contract-form.ts';
+import styles from './contracts.module.css';
+import { isReductionUnusual, withContractHours, withDay, withWorkingWeek } from './following.ts';
+import { Formula } from './formula.tsx';
+import { useHours } from './hours-text.ts';
+import { type Sending, useContractForm } from './use-contract-form.ts';
+import { yearlyOf } from './vacation.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+const fields = ['contractNumber', 'startDate', 'endDate', 'workingWeek', 'contractWorkweek', 'contractHours', 'extraVacationHours', 'hourlyCost'];
+
+export interface ContractFieldsProps {
+  readonly title: string;
+  readonly submit: string;
+  /** What the first day of these terms is called. */
+  readonly startLabel: string;
+  readonly note?: string;
+  readonly initial: ContractForm;
+  readonly sending: Sending;
+  readonly onClose: () => void;
+}
+
+/** What the terms give per year as typed so far. */
+function Yearly({ form }: { readonly form: ContractForm }) {
+  const { t } = useTranslation('people');
+  const hours = useHours();
+  const { tenant } = useSession();
+  const terms = termsOf(form);
+  if (terms === null || terms.contractHours < terms.workingWeek) return null;
+  const yearly = yearlyOf(terms, tenant);
+  return (
+    <section className={styles.yearly} aria-label={t('contracts.yearly.label')}>
+      <p>
+        {t('contracts.yearly.vacation')} <strong>{hours(yearly.vacation)}</strong>
+      </p>
+      <Formula terms={yearly.formula} />
+      <p>
+        {t('contracts.yearly.reduction')} <strong>{t('contracts.yearly.reductionValue', { week: hours(yearly.reductionPerWeek), year: hours(yearly.reductionPerYear) })}</strong>
+      </p>
+      <p className={styles.note}>{t('contracts.yearly.note')}</p>
+    </section>
+  );
+}
+
+export function ContractFields({ title, submit: submitText, startLabel, note, initial, sending, onClose }: ContractFieldsProps) {
+  const { t } = useTranslation('people');
+  const id = useId();
+  const { language } = useFormat();
+  const confirm = useConfirm();
+  const hours = useHours();
+  const { form, change, errorOf, save, error, isPending, dirty } = useContractForm(initial, sending);
+  const close = useCloseForm({ dirty, sending: isPending, onClose });
+  const askWhetherMeant = () => {
+    const { contractHours = 0, workingWeek = 0 } = termsOf(form) ?? {};
+    const facts = { contract: hours(contractHours), week: hours(workingWeek), reduction: hours(reductionPerYear({ contractHours, workingWeek })) };
+    return confirm({ title: t('contracts.reduction.title'), text: t('contracts.reduction.text', facts), accept: t('contracts.reduction.accept'), reject: t('contracts.reduction.reject') });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isReductionUnusual(termsOf(form)) && !(await askWhetherMeant())) return;
+    const wrong = isPending ? undefined : save();
+    const name = wrong === 'contractWorkweek' ? `contractWorkweek.${weekdays[0]}` : wrong;
+    if (name !== undefined) document.getElementById(id)?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  };
+  const text = (field: Exclude<keyof ContractForm, 'days' | 'permanent' | 'said'>) => ({ name: field, label: t(`contracts.field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => change({ [field]: value }) });
+  const footer = (
+    <>
+      <Button onClick={close}>{t('add.cancel')}</Button>
+      <Button type="submit" form={id} variant="primary" loading={isPending}>
+        {submitText}
+      </Button>
+    </>
+  );
+  const sumError = errorOf('contractWorkweek');
+  return (
+    <Drawer open title={title} onClose={close} footer={footer}>
+      <form id={id} className={shared.form} onSubmit={(event) => void submit(event)} noValidate>
+        {error !== null && !(isApiError(error, 'validation-failed') && isShownByFields(error, fields)) && <Alert tone="danger">{errorText(t, error)}</Alert>}
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        <div className={shared.pair}>
+          <TextField {...text('startDate')} label={startLabel} type="date" required />
+          {form.permanent ? <span /> : <TextField {...text('endDate')} type="date" required min={form.startDate} />}
+        </div>
+        <CheckField label={t('contracts.field.permanent')} checked={form.permanent} onChange={(permanent) => change({ permanent })} />
+        <div className={shared.pair}>
+          <TextField {...text('workingWeek')} inputMode="decimal" hint={t('contracts.hint.workingWeek')} required onChange={(week) => change(withWorkingWeek(form, week, language))} />
+          <TextField {...text('contractHours')} inputMode="decimal" hint={t('contracts.hint.contractHours')} required onChange={(typed) => change(withContractHours(form, typed))} />
+        </div>
+        <WeekGrid form={form} errorOf={errorOf} onChange={(day, typed) => change(withDay(form, day, typed, language))} />
+        {sumError !== undefined && <Alert tone="danger">{sumError}</Alert>}
+        <div className={shared.pair}>
+          <TextField {...text('extraVacationHours')} inputMode="decimal" hint={t('contracts.hint.extraVacationHours')} />
+          <TextField {...text('hourlyCost')} inputMode="decimal" hint={t('contracts.hint.hourlyCost')} optional maxLength={12} />
+        </div>
+        <div className={shared.pair}>
+          <TextField {...text('contractNumber')} optional maxLength={40} />
+          <span />
+        </div>
+        <Yearly form={form} />
+      </form>
+    </Drawer>
+  );
+}

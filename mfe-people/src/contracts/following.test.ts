@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, type ContractForm, formOfDefaults, problemsOf } from './contract-form.ts';
+import { isReductionUnusual, withContractHours, withDay, withWorkingWeek } from './following.ts';
+
+/** An organisation that works 38 hours under contracts of 40. */
+const defaults = {
+  workingWeek: '38:00:00',
+  contractHours: '40:00:00',
+  extraVacationHours: '00:00:00',
+  contractWorkweek: { monday: '07:36:00', tuesday: '07:36:00', wednesday: '07:36:00', thursday: '07:36:00', friday: '07:36:00', saturday: '00:00:00', sunday: '00:00:00' },
+};
+const fresh = (): ContractForm => ({ ...formOfDefaults(defaults, 'nl'), startDate: '2026-03-01' });
+const typed = (form: ContractForm, ...steps: ((form: ContractForm) => Partial<ContractForm>)[]): ContractForm => steps.reduce((now, step) => ({ ...now, ...step(now) }), form);
+const hoursOf = ({ workingWeek, contractHours, days }: ContractForm) => [workingWeek, contractHours, Object.values(days).join(' ')];
+
+describe('day hours, working week and contract hours', () => {
+  it('follow a working week of 24 where 38 of 40 is usual: nobody gets 832 hours of reduction', () => {
+    const form = typed(fresh(), (now) => withWorkingWeek(now, '2', 'nl'), (now) => withWorkingWeek(now, '24', 'nl'));
+    expect(hoursOf(form)).toEqual(['24', '25,25', '4,8 4,8 4,8 4,8 4,8 0 0']);
+    expect(problemsOf(form)).toEqual([]);
+    expect(bodyOf(form)).toMatchObject({ workingWeek: '24:00:00', contractHours: '25:15:00' });
+  });
+
+  it('follow the days, and keep equal what was equal', () => {
+    const equal = typed(fresh(), (now) => withContractHours(now, '38'));
+    const form = typed(equal, ...(['monday', 'tuesday', 'wednesday'] as const).map((day) => (now: ContractForm) => withDay(now, day, '8', 'nl')), (now) => withDay(now, 'thursday', '', 'nl'), (now) => withDay(now, 'friday', '0', 'nl'));
+    expect(hoursOf(form).slice(0, 2)).toEqual(['24', '24']);
+    expect(hoursOf(typed(form, (now) => withWorkingWeek(now, '12', 'nl')))).toEqual(['12', '12', '4 4 4 0 0 0 0']);
+  });
+
+  it('come back to the usual days after a week of none, and wait while a field cannot be read', () => {
+    const form = typed(fresh(), (now) => withWorkingWeek(now, '0', 'nl'), (now) => withWorkingWeek(now, '38', 'nl'));
+    expect(hoursOf(form)).toEqual(hoursOf(fresh()));
+    expect(hoursOf(typed(form, (now) => withDay(now, 'monday', 'x', 'nl')))[0]).toBe('38');
+    expect(hoursOf(typed(form, (now) => withWorkingWeek(now, '', 'nl')))[2]).toBe(hoursOf(form)[2]);
+  });
+});
+
+it('working time reduction above 8 hours a week is asked about', () => {
+  const hours = (contractHours: number, workingWeek: number) => ({ contractHours: contractHours * 3600, workingWeek: workingWeek * 3600 });
+  expect([hours(40, 32), hours(40.25, 32), hours(40, 24), null].map((terms) => isReductionUnusual(terms as ReturnType<typeof hours> | null))).toEqual([false, true, true, false]);
+});
