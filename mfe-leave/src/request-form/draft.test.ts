@@ -4,7 +4,7 @@ import { type DayFact, datesOf, emptyDraft, inputOf, linesOf, MAX_DAYS, problems
 
 const range = (from: string, to: string): RequestDraft => emptyDraft('v', { from, to });
 const picked = (...dates: string[]): RequestDraft => ({ ...emptyDraft('v'), type: 'MultiSelect', dates });
-const day = (date: string, rest: Partial<DayFact> = {}): DayFact => ({ date, seconds: 28_800, limit: 28_800, kind: 'WorkingDay', holiday: null, otherSeconds: 0, ...rest });
+const day = (date: string, rest: Partial<DayFact> = {}): DayFact => ({ date, seconds: 28_800, limit: 28_800, kind: 'WorkingDay', holiday: null, work: [{ start: 9 * 3600, end: 17 * 3600 }], otherSeconds: 0, ...rest });
 const free = (date: string): DayFact => day(date, { seconds: 0, limit: 0, kind: 'DayOff' });
 
 describe('the days', () => {
@@ -54,6 +54,14 @@ describe('the hours', () => {
   it('of part of a day follow from its times', () => {
     const lines = linesOf({ ...draft, edits: { '2026-05-08': { fromTime: '09:00', toTime: '12:30' } } }, facts);
     expect(inputOf(lines, ' Naar de tandarts ')?.[0]).toEqual({ date: '2026-05-08', seconds: 12_600, fromTime: '09:00', toTime: '12:30', note: 'Naar de tandarts' });
+  });
+
+  it('of part of a day are what of it is worked, and have to be said where nobody knows', () => {
+    const edits = { '2026-05-08': { fromTime: '06:00', toTime: '10:00' } };
+    expect(linesOf({ ...draft, edits }, facts)[0]).toMatchObject({ seconds: 3600, problem: undefined });
+    const unknown = day('2026-05-08', { work: [] });
+    expect(linesOf({ ...draft, edits }, [unknown])[0]).toMatchObject({ seconds: null, problem: 'say' });
+    expect(linesOf({ ...draft, edits: { '2026-05-08': { ...edits['2026-05-08'], hours: '2' } } }, [unknown])[0]).toMatchObject({ seconds: 7200, problem: undefined });
   });
 
   it.each<[string, RequestDraft, DayFact, string | undefined]>([

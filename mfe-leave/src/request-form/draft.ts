@@ -1,5 +1,6 @@
 /** A request for leave as somebody fills it in, step by step. Pure. */
 import type { LeaveDayKind, LeaveRequestType } from '@rooster/contract';
+import type { Span } from '@rooster/domain/contracts';
 import { partialDaySeconds } from '@rooster/domain/leave';
 import { addDays, isPlainDate } from '@rooster/domain/time';
 import { parseHours } from '@rooster/domain/typed-hours';
@@ -36,6 +37,8 @@ export interface DayFact {
   readonly limit: number;
   readonly kind: LeaveDayKind;
   readonly holiday: string | null;
+  /** When the person works, in seconds since midnight; empty where nobody knows. */
+  readonly work: readonly Span[];
   /** Other leave on this date, approved or waiting. */
   readonly otherSeconds: number;
 }
@@ -87,7 +90,7 @@ export function problemsOfDays(draft: RequestDraft): DaysProblems {
 }
 
 /** What is wrong with the hours of a day; the texts are `request.hoursProblem.*`. */
-export type HoursProblem = 'unreadable' | 'zero' | 'limit' | 'overlap' | 'times' | 'outside';
+export type HoursProblem = 'unreadable' | 'zero' | 'limit' | 'overlap' | 'times' | 'say' | 'outside';
 
 /** One day of the second step. */
 export interface DayLine {
@@ -104,13 +107,14 @@ const isPart = ({ fromTime, toTime }: DayEdit): boolean => fromTime !== undefine
 function secondsOf(fact: DayFact, edit: DayEdit): number | null {
   if (edit.hours !== undefined) return parseHours(edit.hours);
   if (!isPart(edit)) return fact.seconds;
-  return edit.fromTime && edit.toTime ? partialDaySeconds({ fromTime: edit.fromTime, toTime: edit.toTime }, [], fact.limit) : null;
+  // Where nobody knows when the person works the hours are asked, not guessed.
+  return edit.fromTime && edit.toTime && fact.work.length > 0 ? partialDaySeconds({ fromTime: edit.fromTime, toTime: edit.toTime }, fact.work, fact.limit) : null;
 }
 
 function problemOf(type: LeaveRequestType, fact: DayFact, edit: DayEdit, seconds: number | null): HoursProblem | undefined {
   if (fact.kind === 'OutsideContract') return 'outside';
   if (isPart(edit) && (!edit.fromTime || !edit.toTime || edit.fromTime === edit.toTime)) return 'times';
-  if (seconds === null) return 'unreadable';
+  if (seconds === null) return isPart(edit) && !edit.hours ? 'say' : 'unreadable';
   if (seconds === 0 && type === 'MultiSelect') return 'zero';
   if (seconds > fact.limit) return 'limit';
   return seconds > 0 && seconds + fact.otherSeconds > fact.limit ? 'overlap' : undefined;

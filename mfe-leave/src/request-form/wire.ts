@@ -5,12 +5,13 @@ import { typedHours } from '@rooster/domain/typed-hours';
 import { datesOf, type DayEdit, type DayFact, type DayInput, type RequestDraft } from './draft.ts';
 
 /** What a preview says of a date, as the form reckons with it. */
-export const factOf = ({ date, kind, holiday, requestedDuration, limit, otherLeave }: LeavePreviewDay): DayFact => ({
+export const factOf = ({ date, kind, holiday, requestedDuration, limit, work, otherLeave }: LeavePreviewDay): DayFact => ({
   date,
   kind,
   holiday,
   seconds: parseDuration(requestedDuration),
   limit: parseDuration(limit),
+  work: work.map(({ start, end }) => ({ start: parseDuration(start), end: parseDuration(end) })),
   otherSeconds: parseDuration(otherLeave),
 });
 

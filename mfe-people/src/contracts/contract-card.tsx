@@ -40,10 +40,15 @@ export function ContractCard({ contract, cancelling, onEdit, onFinalise, onChang
     // A day and its hours stay on one line.
     return seconds === 0 ? [] : [`${format.weekday(index + 1)}\u00A0${format.number(seconds / 3600)}`];
   });
+  const times = weekdays.flatMap((day, index) => {
+    const span = contract.weekTimes?.[day];
+    return span ? [`${format.weekday(index + 1)}\u00A0${span.fromTime.slice(0, 5)}–${span.toTime.slice(0, 5)}`] : [];
+  });
   const facts = [
     ['workingWeek', hours(contract.workingWeek)],
     ['contractHours', hours(contract.contractHours)],
     ['days', worked.length === 0 ? t('contracts.onCall') : worked.join(' · ')],
+    ...(times.length === 0 ? [] : [['times', times.join(' · ')] as const]),
     ['vacation', hours(contract.totalVacationHours)],
     ['legal', hours(contract.legalVacationHours)],
     ['reductionWeek', hours(contract.workingTimeReductionHoursPerWeek)],

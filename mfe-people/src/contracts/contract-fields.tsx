@@ -10,14 +10,15 @@ import { isShownByFields } from '../shared/problems.ts';
 import shared from '../shared/shared.module.css';
 import { type ContractForm, termsOf, weekdays } from './contract-form.ts';
 import styles from './contracts.module.css';
-import { isReductionUnusual, withContractHours, withDay, withWorkingWeek } from './following.ts';
+import { isReductionUnusual, isTimed, withContractHours, withDay, withTimes, withWorkingWeek } from './following.ts';
 import { Formula } from './formula.tsx';
 import { useHours } from './hours-text.ts';
+import { TimesGrid } from './times-grid.tsx';
 import { type Sending, useContractForm } from './use-contract-form.ts';
 import { yearlyOf } from './vacation.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-const fields = ['contractNumber', 'startDate', 'endDate', 'workingWeek', 'contractWorkweek', 'contractHours', 'extraVacationHours', 'hourlyCost'];
+const fields = ['contractNumber', 'startDate', 'endDate', 'workingWeek', 'contractWorkweek', 'weekTimes', 'contractHours', 'extraVacationHours', 'hourlyCost'];
 
 export interface ContractFieldsProps {
   readonly title: string;
@@ -72,7 +73,7 @@ export function ContractFields({ title, submit: submitText, startLabel, note, in
     const name = wrong === 'contractWorkweek' ? `contractWorkweek.${weekdays[0]}` : wrong;
     if (name !== undefined) document.getElementById(id)?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   };
-  const text = (field: Exclude<keyof ContractForm, 'days' | 'permanent' | 'said'>) => ({ name: field, label: t(`contracts.field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => change({ [field]: value }) });
+  const text = (field: Exclude<keyof ContractForm, 'days' | 'permanent' | 'said' | 'timed' | 'times'>) => ({ name: field, label: t(`contracts.field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => change({ [field]: value }) });
   const footer = (
     <>
       <Button onClick={close}>{t('add.cancel')}</Button>
@@ -81,6 +82,8 @@ export function ContractFields({ title, submit: submitText, startLabel, note, in
       </Button>
     </>
   );
+  // Hours that come from times are not spread over the days anew.
+  const isWeekTimed = weekdays.some((day) => isTimed(form, day));
   const sumError = errorOf('contractWorkweek');
   return (
     <Drawer open title={title} onClose={close} footer={footer}>
@@ -93,10 +96,12 @@ export function ContractFields({ title, submit: submitText, startLabel, note, in
         </div>
         <CheckField label={t('contracts.field.permanent')} checked={form.permanent} onChange={(permanent) => change({ permanent })} />
         <div className={shared.pair}>
-          <TextField {...text('workingWeek')} inputMode="decimal" hint={t('contracts.hint.workingWeek')} required onChange={(week) => change(withWorkingWeek(form, week, language))} />
+          <TextField {...text('workingWeek')} inputMode="decimal" hint={t('contracts.hint.workingWeek')} required disabled={isWeekTimed} onChange={(week) => change(withWorkingWeek(form, week, language))} />
           <TextField {...text('contractHours')} inputMode="decimal" hint={t('contracts.hint.contractHours')} required onChange={(typed) => change(withContractHours(form, typed))} />
         </div>
         <WeekGrid form={form} errorOf={errorOf} onChange={(day, typed) => change(withDay(form, day, typed, language))} />
+        <CheckField label={t('contracts.times.check')} checked={form.timed} onChange={(timed) => change({ timed })} />
+        {form.timed && <TimesGrid form={form} errorOf={errorOf} onChange={(day, typed) => change(withTimes(form, day, typed, language))} />}
         {sumError !== undefined && <Alert tone="danger">{sumError}</Alert>}
         <div className={shared.pair}>
           <TextField {...text('extraVacationHours')} inputMode="decimal" hint={t('contracts.hint.extraVacationHours')} />

@@ -41,7 +41,7 @@ describe('the contract form', () => {
 
   it('sends durations, and no end for a permanent contract whatever stood there', () => {
     const body = bodyOf(form({ endDate: '2027-01-01', contractNumber: ' C-7 ' }));
-    expect(body).toEqual({ ...defaults, contractNumber: 'C-7', startDate: '2026-03-01', endDate: null, hourlyCost: null });
+    expect(body).toEqual({ ...defaults, contractNumber: 'C-7', startDate: '2026-03-01', endDate: null, hourlyCost: null, weekTimes: null });
     expect(bodyOf(form({ hourlyCost: '24,5' })).hourlyCost).toBe(24.5);
     expect(termsOf(form({ workingWeek: '?' }))).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, type ContractForm, formOfDefaults, problemsOf } from './contract-form.ts';
-import { isReductionUnusual, withContractHours, withDay, withWorkingWeek } from './following.ts';
+import { isReductionUnusual, isTimed, withContractHours, withDay, withTimes, withWorkingWeek } from './following.ts';
 
 /** An organisation that works 38 hours under contracts of 40. */
 const defaults = {
@@ -33,6 +33,23 @@ describe('day hours, working week and contract hours', () => {
     expect(hoursOf(form)).toEqual(hoursOf(fresh()));
     expect(hoursOf(typed(form, (now) => withDay(now, 'monday', 'x', 'nl')))[0]).toBe('38');
     expect(hoursOf(typed(form, (now) => withWorkingWeek(now, '', 'nl')))[2]).toBe(hoursOf(form)[2]);
+  });
+});
+
+describe('the times of a day', () => {
+  const office = { fromTime: '09:00', toTime: '17:30', breaks: [{ fromTime: '12:30', toTime: '13:00' }] };
+
+  it('give its hours, and are sent along', () => {
+    const form = typed(fresh(), () => ({ timed: true }), (now) => withTimes(now, 'monday', office, 'nl'));
+    expect(hoursOf(form)).toEqual(['38,4', '40,5', '8 7,6 7,6 7,6 7,6 0 0']);
+    expect([isTimed(form, 'monday'), isTimed(form, 'tuesday'), problemsOf(form)]).toEqual([true, false, []]);
+    expect(bodyOf(form).weekTimes).toEqual({ monday: office, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null, sunday: null });
+    expect(bodyOf({ ...form, timed: false }).weekTimes).toBeNull();
+  });
+
+  it('are said to be wrong while one is missing', () => {
+    const form = typed(fresh(), () => ({ timed: true }), (now) => withTimes(now, 'monday', { ...office, toTime: null }, 'nl'));
+    expect(problemsOf(form)).toEqual([{ path: 'weekTimes.monday', code: 'invalid-time' }]);
   });
 });
 

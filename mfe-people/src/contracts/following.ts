@@ -1,7 +1,7 @@
 /** How day hours, working week and contract hours follow one another while a contract is typed, so that they always agree. */
-import { spreadOverDays } from '@rooster/domain/contracts';
+import { secondsOfSpans, spreadOverDays, workSpans } from '@rooster/domain/contracts';
 import { parseHours, typedHours } from '@rooster/domain/typed-hours';
-import { type ContractForm, daysTotal, secondsOfDays, type Weekday, weekdays } from './contract-form.ts';
+import { type ContractForm, daysTotal, readTimes, secondsOfDays, type TypedTimes, type Weekday, weekdays } from './contract-form.ts';
 
 type Language = 'en' | 'nl';
 type Followed = Pick<ContractForm, 'workingWeek' | 'contractHours' | 'days' | 'said'>;
@@ -23,6 +23,17 @@ export function withDay(form: ContractForm, day: Weekday, text: string, language
   if (week === null) return { days };
   return { days, workingWeek: typedHours(week, language), contractHours: contractHoursFor(week, form, language), said: { ...form.said, pattern: secondsOfDays({ days }) ?? form.said.pattern } };
 }
+
+/** Other times of a day: its hours are what is worked by them, and the rest follows that. Hours stay while the times can't be. */
+export function withTimes(form: ContractForm, day: Weekday, typed: TypedTimes, language: Language): Partial<Followed> & Pick<ContractForm, 'times'> {
+  const times = { ...form.times, [day]: typed };
+  const read = readTimes(typed);
+  const spans = read && workSpans(read);
+  return spans === null ? { times } : { times, ...withDay(form, day, typedHours(secondsOfSpans(spans), language), language) };
+}
+
+/** Whether a day's hours come from its times, so that they are not typed. */
+export const isTimed = ({ timed, times }: ContractForm, day: Weekday): boolean => timed && readTimes(times[day]) !== null;
 
 /** Another working week: the days change in the proportion in which they were last typed. */
 export function withWorkingWeek(form: ContractForm, text: string, language: Language): Partial<Followed> {

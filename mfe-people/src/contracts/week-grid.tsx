@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContractForm, daysTotal, type Weekday, weekdays } from './contract-form.ts';
 import styles from './contracts.module.css';
+import { isTimed } from './following.ts';
 import { useHours } from './hours-text.ts';
 
 export interface WeekGridProps {
@@ -45,6 +46,7 @@ export function WeekGrid({ form, onChange, errorOf }: WeekGridProps) {
               inputMode="decimal"
               autoComplete="off"
               value={form.days[day]}
+              disabled={isTimed(form, day)}
               aria-invalid={errorOf(`contractWorkweek.${day}`) !== undefined || undefined}
               onFocus={(event) => event.target.select()}
               onChange={(event) => onChange(day, event.target.value)}

@@ -1,6 +1,7 @@
 /** Employment contracts: draft, finalise, cancel. Hours are durations per week unless said otherwise. */
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { PlainTime, PlainTimeInput } from './scheduling/formats.ts';
 import { body, Duration, HourlyCost, Id, Instant, list, PlainDate, text, TimeZoneId } from '../wire.ts';
 
 export const ContractStatus = z.enum(['Draft', 'Active', 'Expired', 'Cancelled', 'PendingActivation']).meta({ id: 'ContractStatus' });
@@ -9,6 +10,19 @@ export type ContractStatus = z.output<typeof ContractStatus>;
 /** Hours of each weekday. */
 export const Workweek = z.object({ monday: Duration, tuesday: Duration, wednesday: Duration, thursday: Duration, friday: Duration, saturday: Duration, sunday: Duration }).meta({ id: 'Workweek' });
 const WorkweekInput = body({ monday: Duration, tuesday: Duration, wednesday: Duration, thursday: Duration, friday: Duration, saturday: Duration, sunday: Duration });
+
+/** When somebody works on a weekday: from start to end, less the breaks, in order. An end that is not after the start is the next day's. */
+const times = { fromTime: PlainTime, toTime: PlainTime };
+const timesInput = { fromTime: PlainTimeInput, toTime: PlainTimeInput };
+export const WorkTimes = z.object({ ...times, breaks: z.array(z.object(times)) }).meta({ id: 'WorkTimes' });
+const WorkTimesInput = body({ ...timesInput, breaks: z.array(body(timesInput)).max(6).default([]) });
+
+/** The times of each weekday; null where they are not agreed on. They come to that day's hours. */
+export const WeekTimes = z
+  .object({ monday: WorkTimes.nullable(), tuesday: WorkTimes.nullable(), wednesday: WorkTimes.nullable(), thursday: WorkTimes.nullable(), friday: WorkTimes.nullable(), saturday: WorkTimes.nullable(), sunday: WorkTimes.nullable() })
+  .meta({ id: 'WeekTimes' });
+export type WeekTimes = z.output<typeof WeekTimes>;
+const WeekTimesInput = body({ monday: WorkTimesInput.nullish(), tuesday: WorkTimesInput.nullish(), wednesday: WorkTimesInput.nullish(), thursday: WorkTimesInput.nullish(), friday: WorkTimesInput.nullish(), saturday: WorkTimesInput.nullish(), sunday: WorkTimesInput.nullish() });
 
 export const BalanceType = z.enum(['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime']).meta({ id: 'BalanceType' });
 export type BalanceType = z.output<typeof BalanceType>;
@@ -41,6 +55,8 @@ export const Contract = z
     endDate: PlainDate.nullable(),
     workingWeek: Duration,
     contractWorkweek: Workweek,
+    /** Null when no weekday has its times agreed on. */
+    weekTimes: WeekTimes.nullable(),
     contractHours: Duration,
     extraVacationHours: Duration,
     /** Of a full year: the present one, or the contract's nearest when it holds in another. */
@@ -101,7 +117,7 @@ export type ContractConsequences = z.output<typeof ContractConsequences>;
 export const FinalisedContract = Contract.extend(ContractConsequences.shape).meta({ id: 'FinalisedContract' });
 export type FinalisedContract = z.output<typeof FinalisedContract>;
 
-export const ContractInput = body({ contractNumber: text(40).nullish(), startDate: PlainDate, endDate: PlainDate.nullish(), workingWeek: Duration, contractWorkweek: WorkweekInput, contractHours: Duration, extraVacationHours: Duration.default('00:00:00'), hourlyCost: HourlyCost.nullish() }).meta({ id: 'ContractInput' });
+export const ContractInput = body({ contractNumber: text(40).nullish(), startDate: PlainDate, endDate: PlainDate.nullish(), workingWeek: Duration, contractWorkweek: WorkweekInput, weekTimes: WeekTimesInput.nullish(), contractHours: Duration, extraVacationHours: Duration.default('00:00:00'), hourlyCost: HourlyCost.nullish() }).meta({ id: 'ContractInput' });
 export type ContractInput = z.input<typeof ContractInput>;
 /** The last day, included; null for a contract without an end. */
 const EndInput = body({ endDate: PlainDate.nullable() });

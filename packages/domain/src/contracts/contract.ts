@@ -1,5 +1,7 @@
 /** What an employment contract is to the rules. Dates are `YYYY-MM-DD`, hours whole seconds. */
 
+import type { WeekTimes } from './work-times.ts';
+
 /** Seconds of work per weekday, Monday first. */
 export type ContractWorkweek = readonly [number, number, number, number, number, number, number];
 
@@ -11,6 +13,8 @@ export interface ContractTerms {
   /** Seconds worked per week: the sum of the days. */
   readonly workingWeek: number;
   readonly contractWorkweek: ContractWorkweek;
+  /** Start, end and breaks of each weekday that has them agreed on; they come to that day's hours. */
+  readonly weekTimes?: WeekTimes | null;
   /** Seconds per week under contract. What it has above `workingWeek` is working time reduction. */
   readonly contractHours: number;
   /** Vacation per year on top of what tenant and law give, in seconds. */

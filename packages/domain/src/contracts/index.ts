@@ -5,3 +5,4 @@ export { validateContract, workweekSum, type ContractIssue } from './validate.ts
 export { patternSeconds, scheduledBetween, scheduledOn, segmentsOfYear, type ContractSegment } from './schedule.ts';
 export { ageAdditionIn, reductionPerWeek, reductionPerYear, vacationPerYear, type AgeAddition, type VacationPerYear, type VacationSettings, type VacationTerm } from './vacation.ts';
 export { spreadOverDays } from './spread.ts';
+export { secondsOfSpans, spanOf, workSpans, workSpansOn, type DayTimes, type Span, type WeekTimes, type WorkTimes } from './work-times.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract } from '../contracts/index.ts';
+import { spanOf, type Contract, type DayTimes } from '../contracts/index.ts';
 import { contract, hours, week } from '../contracts/testing.ts';
-import { leaveDay, leaveDaysOfRange, partialDaySeconds, timeOfDay, type DayTimes } from './day-hours.ts';
+import { leaveDay, leaveDaysOfRange, partialDaySeconds } from './day-hours.ts';
 import { daysOutsideContracts, isNoticeTooShort, validateLeaveDays, type LeaveIssue, type LeaveRequestType } from './validate-request.ts';
 
 const freeDays = new Map([['2026-04-27', 'Koningsdag'], ['2026-12-25', 'Eerste kerstdag'], ['2026-12-26', 'Tweede kerstdag']]);
@@ -74,11 +74,7 @@ describe('part of a day', () => {
     ['no length', { fromTime: '09:00', toTime: '09:00' }, office, 8, null],
     ['no time', { fromTime: '24:00', toTime: '09:00' }, office, 8, null],
   ])('%s', (_what, part, times, limit, expected) => {
-    expect(partialDaySeconds(part, times, hours(limit))).toBe(expected === null ? null : hours(expected));
-  });
-
-  it.each([['00:00', 0], ['23:59:59', 86_399], ['9:00', null], ['12:60', null], ['', null]])('time of day %j: %s', (text, expected) => {
-    expect(timeOfDay(text)).toBe(expected);
+    expect(partialDaySeconds(part, times.flatMap((each) => spanOf(each) ?? []), hours(limit))).toBe(expected === null ? null : hours(expected));
   });
 });
 

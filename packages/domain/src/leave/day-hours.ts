@@ -1,5 +1,5 @@
 /** How many hours leave on a day takes, and why when it takes none. */
-import { contractOn, patternSeconds, type Contract } from '../contracts/index.ts';
+import { contractOn, patternSeconds, spanOf, type Contract, type DayTimes, type Span } from '../contracts/index.ts';
 import { addDays } from '../time/index.ts';
 
 export type LeaveDayKind = 'working-day' | 'day-off' | 'public-holiday' | 'outside-contract';
@@ -47,39 +47,18 @@ export function leaveDaysOfRange(from: string, to: string, contracts: readonly C
   return days;
 }
 
-/** A stretch of a day in plain times (`HH:mm` or `HH:mm:ss`); one that does not end after it starts runs past midnight. */
-export interface DayTimes {
-  readonly fromTime: string;
-  readonly toTime: string;
-}
-
-const plainTime = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
-
-/** Seconds since midnight of a plain time, or null when it is none. */
-export function timeOfDay(text: string): number | null {
-  const match = plainTime.exec(text);
-  return match === null ? null : Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0);
-}
-
-function stretch({ fromTime, toTime }: DayTimes): { start: number; end: number } | null {
-  const start = timeOfDay(fromTime);
-  const end = timeOfDay(toTime);
-  if (start === null || end === null || start === end) return null;
-  return { start, end: end < start ? end + WHOLE_DAY : end };
-}
-
-function overlap(a: { start: number; end: number }, b: { start: number; end: number }): number {
+function overlap(a: Span, b: Span): number {
   return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 }
 
 /**
- * Seconds of leave on part of a day: the overlap with the day's working times, breaks left out of them. Without working times
- * the length asked for counts. Never more than `limit`. Null when a time cannot be read or the stretch has no length.
+ * Seconds of leave on part of a day: the overlap with what is worked that day, breaks left out of it. Where that is not known
+ * the length asked for, which is the most that the hours somebody says beside it can be. Never more than `limit`. Null when a
+ * time cannot be read or the stretch has no length.
  */
-export function partialDaySeconds(part: DayTimes, workingTimes: readonly DayTimes[], limit: number): number | null {
-  const leave = stretch(part);
+export function partialDaySeconds(part: DayTimes, work: readonly Span[], limit: number): number | null {
+  const leave = spanOf(part);
   if (leave === null) return null;
-  const work = workingTimes.map(stretch).filter((span) => span !== null);
   if (work.length === 0) return Math.min(limit, leave.end - leave.start);
   // After-midnight hours of a night shift may be written as times of the day it started on.
   const next = { start: leave.start + WHOLE_DAY, end: leave.end + WHOLE_DAY };

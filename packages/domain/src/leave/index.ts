@@ -25,7 +25,7 @@ export { compareLots, consume, takenFor, type Consumption, type LotBooks, type T
 export { book, giveBack, type Booking, type BookingRequest, type LeaveHours, type LeaveReason } from './booking.ts';
 export { forecastLeave, yearsOf, type ForecastFooting, type LeaveForecast, type LotUse, type RequestedLeave } from './forecast.ts';
 export { hoursUnder, type ChangedContracts } from './rehour.ts';
-export { leaveDay, leaveDaysOfRange, partialDaySeconds, timeOfDay, type DayTimes, type FreeDays, type LeaveDay, type LeaveDayKind } from './day-hours.ts';
+export { leaveDay, leaveDaysOfRange, partialDaySeconds, type FreeDays, type LeaveDay, type LeaveDayKind } from './day-hours.ts';
 export { daysOutsideContracts, isNoticeTooShort, validateLeaveDays, type LeaveContext, type LeaveIssue, type LeaveRequestType } from './validate-request.ts';
 export {
   cancelRequest,

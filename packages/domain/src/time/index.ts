@@ -4,3 +4,4 @@ export { isoWeekOf, mondayOf, mondayOfIsoWeek, weekdayOf, weeksInIsoYear, type I
 export { fromWeekdayFlags, isOnWeekday, toWeekdayFlags, weekdayFlag } from './weekday-flags.ts';
 export { localDate, localFields, type LocalFields } from './local.ts';
 export { localDays, type LocalDay } from './local-days.ts';
+export { timeOfDay } from './time-of-day.ts';

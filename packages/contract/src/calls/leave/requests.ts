@@ -10,7 +10,7 @@ import { LeaveDayKind, LeaveForecast, LeaveOnDate, LeaveRequest, LeaveRequestSum
 /** Longest stretch one request can span, in days. */
 export const LONGEST_REQUEST_DAYS = 366;
 
-/** With times the hours are the overlap with the working time, at most `requestedDuration` where that is given. */
+/** With times the hours are the overlap with the working time, at most `requestedDuration` where that is not nothing; it must be said where nobody knows the working time. */
 const LeaveDayInput = body({ date: PlainDate, fromTime: PlainTimeInput.nullish(), toTime: PlainTimeInput.nullish(), requestedDuration: Duration, note: Note.nullish() }).refine(
   ({ fromTime, toTime }) => (fromTime ?? null) === null || (toTime ?? null) !== null,
   { path: ['toTime'], error: 'required' },
@@ -46,6 +46,8 @@ export const LeavePreviewDay = z
     contractId: Id.nullable(),
     wholeDay: Duration,
     limit: Duration,
+    /** When the person works, in durations since midnight, breaks left out; empty where nobody knows, and then hours of times must be said. */
+    work: z.array(z.object({ start: Duration, end: Duration })),
     requestedDuration: Duration,
     /** Other leave of the person on this date, approved or waiting. */
     otherLeave: Duration,

@@ -23,7 +23,7 @@ type Context = Pick<RequestContext, 'now' | 'ifMatch'>;
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** `contractWorkweek.0` → `contractWorkweek.monday`. */
-const wirePath = (path: string): string => path.replace(/(?<=^contractWorkweek\.)\d$/, (day) => weekdays[Number(day)] ?? day);
+const wirePath = (path: string): string => path.replace(/(?<=^(?:contractWorkweek|weekTimes)\.)\d$/, (day) => weekdays[Number(day)] ?? day);
 
 /** Refuses terms that cannot be: fields first, then the sums that a person sees as one rule. */
 export function expectValidTerms(terms: ContractTerms): void {
@@ -34,7 +34,7 @@ export function expectValidTerms(terms: ContractTerms): void {
   });
   if (errors.length > 0) throw new ApiError('validation-failed', { errors });
   for (const { path, code } of issues) {
-    if (code === 'contract-hours-mismatch' || code === 'contract-hours-below-workweek') throw new ApiError(code, { errors: [{ path, code: 'invalid-value' }] });
+    if (code === 'contract-hours-mismatch' || code === 'contract-hours-below-workweek') throw new ApiError(code, { errors: [{ path: wirePath(path), code: 'invalid-value' }] });
   }
 }
 

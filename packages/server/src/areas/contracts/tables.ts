@@ -1,6 +1,7 @@
 /** Employment contracts. Hours are seconds per week; `status` is what was decided, the wire's status follows from it and the date. */
+import type { WeekTimes } from '@rooster/domain/contracts';
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { member } from '../members/tables.ts';
 
@@ -16,6 +17,8 @@ export const contract = tenantTable(
     workingWeekSeconds: integer('working_week_seconds').notNull(),
     /** Monday first. */
     weekdaySeconds: integer('weekday_seconds').array().notNull(),
+    /** Monday first, null where a day has no times; null when no day has. */
+    weekTimes: jsonb('week_times').$type<WeekTimes>(),
     contractSeconds: integer('contract_seconds').notNull(),
     /** Per year. */
     extraVacationSeconds: integer('extra_vacation_seconds').notNull(),

@@ -1,7 +1,7 @@
 /** Contracts between table, rules and wire. The rules count seconds, the wire writes durations. */
 import type { CallInput, Contract as WireContract, contractsCalls, FormulaTerm } from '@rooster/contract';
 import { contractStatus, reductionPerWeek, reductionPerYear, vacationPerYear } from '@rooster/domain/contracts';
-import type { Contract, ContractTerms, ContractWorkweek, VacationSettings, VacationTerm } from '@rooster/domain/contracts';
+import type { Contract, ContractTerms, ContractWorkweek, DayTimes, VacationSettings, VacationTerm, WeekTimes } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import type * as z from 'zod';
 import type { contract } from './tables.ts';
@@ -30,6 +30,21 @@ export function weekOf(seconds: readonly number[]): ContractWorkweek {
   return [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
 }
 
+/** Times as typed, Monday first; null when no day has any. */
+function weekTimesOf(input: Input['weekTimes']): WeekTimes | null {
+  const times = weekdays.map((day) => input?.[day] ?? null);
+  return times.some((day) => day !== null) ? times : null;
+}
+
+const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` : time);
+const timesToWire = ({ fromTime, toTime }: DayTimes): DayTimes => ({ fromTime: withSeconds(fromTime), toTime: withSeconds(toTime) });
+
+function weekTimesToWire(times: WeekTimes | null): z.input<typeof WireContract>['weekTimes'] {
+  if (times === null) return null;
+  const [monday = null, tuesday = null, wednesday = null, thursday = null, friday = null, saturday = null, sunday = null] = times.map((day) => day && { ...timesToWire(day), breaks: day.breaks.map(timesToWire) });
+  return { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+}
+
 /** The terms as typed. */
 export function termsOf(input: Input): ContractTerms {
   return {
@@ -37,6 +52,7 @@ export function termsOf(input: Input): ContractTerms {
     endDate: input.endDate ?? null,
     workingWeek: parseDuration(input.workingWeek),
     contractWorkweek: weekOf(weekdays.map((day) => parseDuration(input.contractWorkweek[day]))),
+    weekTimes: weekTimesOf(input.weekTimes),
     contractHours: parseDuration(input.contractHours),
     extraVacationHours: parseDuration(input.extraVacationHours),
   };
@@ -48,6 +64,7 @@ export const columnsOf = (terms: ContractTerms) => ({
   endDate: terms.endDate,
   workingWeekSeconds: terms.workingWeek,
   weekdaySeconds: [...terms.contractWorkweek],
+  weekTimes: terms.weekTimes ?? null,
   contractSeconds: terms.contractHours,
   extraVacationSeconds: terms.extraVacationHours,
 });
@@ -68,6 +85,7 @@ export const toDomain = (row: StoredContract): Contract => ({
   endDate: row.endDate,
   workingWeek: row.workingWeekSeconds,
   contractWorkweek: weekOf(row.weekdaySeconds),
+  weekTimes: row.weekTimes,
   contractHours: row.contractSeconds,
   extraVacationHours: row.extraVacationSeconds,
 });
@@ -134,6 +152,7 @@ export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Fo
     endDate: row.endDate,
     workingWeek: formatDuration(row.workingWeekSeconds),
     contractWorkweek: weekToWire(row.weekdaySeconds),
+    weekTimes: weekTimesToWire(row.weekTimes),
     contractHours: formatDuration(row.contractSeconds),
     extraVacationHours: formatDuration(row.extraVacationSeconds),
     totalVacationHours: formatDuration(total),

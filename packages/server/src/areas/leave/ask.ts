@@ -1,6 +1,7 @@
 /** What a request asks for, checked: its type, its days against contract and other leave, and the notice it gives. */
 import { grants } from '@rooster/contract';
 import type { CallInput, FieldError, leaveCalls } from '@rooster/contract';
+import type { Span } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { isNoticeTooShort, leaveDay, partialDaySeconds, validateLeaveDays } from '@rooster/domain/leave';
 import type { LeaveContext, LeaveHours, LeaveIssue } from '@rooster/domain/leave';
@@ -14,28 +15,43 @@ import { boundsOf } from './request-store.ts';
 import type { StoredDay, StoredType } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveDaysOf } from './service.ts';
+import { workOn } from './work.ts';
 
 type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
 type DayInput = Input['days'][number];
 
-/** Contracts, free days and other leave around some dates of a member. `exceptId`: the request that is being edited. */
-export async function leaveContextOf(memberId: string, { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }, exceptId: string | null): Promise<LeaveContext> {
+/** What leave on some dates of a member is judged by, with when he works on each as far as that is known. */
+export interface AskContext extends LeaveContext {
+  readonly work: ReadonlyMap<string, readonly Span[]>;
+}
+
+/** Contracts, free days, other leave and working times around some dates of a member. `exceptId`: the request that is being edited. */
+export async function leaveContextOf(memberId: string, { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }, exceptId: string | null): Promise<AskContext> {
   const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
   const freeDays = await readFreeDays(fromDate, toDate);
   const others = await leaveDaysOf(tx(), currentTenant(), [memberId], fromDate, toDate);
-  return { contracts, freeDays, otherLeave: others.filter(({ leaveRequestId }) => leaveRequestId !== exceptId) };
+  const work = await workOn(memberId, contracts, fromDate, toDate);
+  return { contracts, freeDays, otherLeave: others.filter(({ leaveRequestId }) => leaveRequestId !== exceptId), work };
+}
+
+/** Hours of a day as asked; `isUnknown` where they are times of a day of which nobody knows when it is worked, so they must be said. */
+export interface AskedHours extends LeaveHours {
+  readonly isUnknown: boolean;
 }
 
 /**
- * Hours of a day as asked. A contract knows hours per weekday and no clock times, so times that are given take their own
- * length, at most the hours of the day: 13:00 to 17:00 of an eight-hour day is four hours, 07:00 to 19:00 is eight. Hours
- * typed beside the times, for a break in them, count where they are fewer.
+ * Hours of a day as asked. Times take their overlap with the planned shift of that day, else with the contract's times; at most
+ * the hours of the day. Hours typed beside them, for a break in them, count where they are fewer, and where nobody knows when
+ * the person works they are what counts, at most the length of the times.
  */
-export function hoursOfDay({ date, fromTime, toTime, requestedDuration }: Pick<DayInput, 'date' | 'fromTime' | 'toTime'> & { requestedDuration: string }, { contracts, freeDays }: LeaveContext): LeaveHours {
+export function hoursOfDay({ date, fromTime, toTime, requestedDuration }: Pick<DayInput, 'date' | 'fromTime' | 'toTime'> & { requestedDuration: string }, { contracts, freeDays, work }: AskContext): AskedHours {
   const typed = parseDuration(requestedDuration);
-  if (!fromTime || !toTime) return { date, seconds: typed };
-  const part = partialDaySeconds({ fromTime, toTime }, [], leaveDay(date, contracts, freeDays).limit) ?? 0;
-  return { date, seconds: typed === 0 ? part : Math.min(typed, part) };
+  if (!fromTime || !toTime) return { date, seconds: typed, isUnknown: false };
+  const spans = work.get(date) ?? [];
+  const { limit } = leaveDay(date, contracts, freeDays);
+  const part = partialDaySeconds({ fromTime, toTime }, spans, limit) ?? 0;
+  if (spans.length === 0 && limit > 0) return { date, seconds: Math.min(typed, part), isUnknown: typed === 0 };
+  return { date, seconds: typed === 0 ? part : Math.min(typed, part), isUnknown: false };
 }
 
 const fieldCodes: Readonly<Record<LeaveIssue['code'], FieldError['code']>> = {
@@ -67,11 +83,15 @@ export function expectType(type: StoredType, principal: Principal, presentTypeId
 /** Whether notice counts for the one who asks: not for who asks for somebody else, nor for health, which gives no notice. */
 export const needsNotice = (type: StoredType, principal: Principal, memberId: string): boolean => principal.memberId === memberId && !isSensitive(type.preset) && !grants(principal.permissions, ['leave:request:create-for-user']);
 
+/** Days whose hours nobody can tell but the one who asks. */
+export const unsaidHours = (hours: readonly AskedHours[]): LeaveIssue[] => hours.flatMap(({ isUnknown }, index) => (isUnknown ? [{ path: `days.${index}.seconds`, code: 'required' as const }] : []));
+
 /** The days of a request as they will be stored, or a refusal that says which day is wrong. The member must be locked. */
 export async function checkDays(input: Input, memberId: string, exceptId: string | null, type: StoredType): Promise<(LeaveHours & Pick<StoredDay, 'fromTime' | 'toTime' | 'note'>)[]> {
   const context = await leaveContextOf(memberId, boundsOf(input.days), exceptId);
   const hours = input.days.map((day) => hoursOfDay(day, context));
-  const issues = validateLeaveDays(input.type, hours, context);
+  const unsaid = unsaidHours(hours);
+  const issues = unsaid.length > 0 ? unsaid : validateLeaveDays(input.type, hours, context);
   if (issues.length > 0) refuse(issues);
   const keepsNotes = !isSensitive(type.preset);
   return input.days.map(({ fromTime, toTime, note }, index) => ({ ...hoursAt(hours, index), fromTime: fromTime && toTime ? fromTime : null, toTime: fromTime && toTime ? toTime : null, note: keepsNotes ? note || null : null }));

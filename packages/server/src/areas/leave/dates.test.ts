@@ -71,11 +71,39 @@ describe('leave', () => {
     expect([codeOf(answer), answer.json<{ errors: { path: string }[] }>().errors[0]?.path]).toEqual([code, path]);
   });
 
-  it('on part of a day takes its length, at most the hours of the day', async () => {
+  const part = (person: string, fromTime: string, toTime: string, date: string | undefined, requestedDuration = '00:00:00') => company.ask(person, { ...company.asked([]), days: [{ date, requestedDuration, fromTime, toTime }] });
+  const office = { fromTime: '09:00', toTime: '17:30', breaks: [{ fromTime: '12:30', toTime: '13:00' }] };
+
+  it('on part of a day takes its overlap with the times of the contract, breaks left out', async () => {
+    const person = await company.hireFullTime({ weekTimes: { monday: office, tuesday: office } });
+    expect((await part(person, '06:00', '10:00', week[0])).json()).toMatchObject({ duration: '01:00:00', days: [{ fromTime: '06:00:00', toTime: '10:00:00' }] });
+    expect((await part(person, '12:00', '19:00', week[1])).json()).toMatchObject({ duration: '05:00:00' });
+    expect((await part(person, '18:00', '20:00', week[1])).json()).toMatchObject({ errors: [{ path: 'days.0.requestedDuration', code: 'too-small' }] });
+    const question = { type: 'MultiSelect', leaveTypeId: company.typeIds['Vacation'], days: [{ date: week[0], fromTime: '12:00', toTime: '19:00' }] };
+    const preview = (await company.admin.call('previewLeave', { params: { tenantUserId: person }, body: question })).json<{ days: object[] }>();
+    expect(preview.days).toMatchObject([{ requestedDuration: '05:00:00', work: [{ start: '09:00:00', end: '12:30:00' }, { start: '13:00:00', end: '17:30:00' }] }]);
+  });
+
+  it('on part of a day takes its overlap with the shift planned then, once that is published', async () => {
+    const { admin } = company;
+    await admin.call('setModule', { body: { module: 'Scheduling', enabled: true } });
+    const person = await company.hireFullTime({ weekTimes: { wednesday: office } });
+    const { departmentId } = (await admin.call('createDepartment', { body: { name: 'Vroege dienst' } })).json<{ departmentId: string }>();
+    await admin.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds: [person] } });
+    const body = { displayName: 'Vroeg', departmentId, start: `${week[2]}T06:00:00+01:00`, end: `${week[2]}T14:00:00+01:00`, breakDuration: '00:30:00', timeZoneId: 'Europe/Amsterdam' };
+    const shift = (await admin.call('createShift', { body })).json<{ shiftId: string; assignments: { shiftAssignmentId: string }[] }>();
+    const assigned = await admin.call('assignShift', { params: { shiftAssignmentId: shift.assignments[0]?.shiftAssignmentId ?? '' }, body: { tenantUserId: person } });
+    expect(assigned.statusCode).toBe(200);
+    expect((await part(person, '06:00', '10:00', week[2])).json()).toMatchObject({ duration: '01:00:00' });
+    await admin.call('publishShifts', { body: { shiftIds: [shift.shiftId], isPublished: true } });
+    expect((await part(person, '07:00', '10:00', week[2])).json()).toMatchObject({ duration: '03:00:00' });
+  });
+
+  it('on part of a day of which nobody knows the times asks for the hours, and takes at most the length', async () => {
     const person = await company.hireFullTime();
-    const part = (fromTime: string, toTime: string, date = week[0]) => company.ask(person, { ...company.asked([]), days: [{ date, requestedDuration: '00:00:00', fromTime, toTime }] });
-    expect((await part('13:00', '17:00')).json()).toMatchObject({ duration: '04:00:00', days: [{ fromTime: '13:00:00', toTime: '17:00:00' }] });
-    expect((await part('07:00', '19:00', week[1])).json()).toMatchObject({ duration: '08:00:00' });
+    expect((await part(person, '13:00', '17:00', week[0])).json()).toMatchObject({ code: 'validation-failed', errors: [{ path: 'days.0.requestedDuration', code: 'required' }] });
+    expect((await part(person, '13:00', '17:00', week[0], '03:30:00')).json()).toMatchObject({ duration: '03:30:00' });
+    expect((await part(person, '07:00', '19:00', week[1], '12:00:00')).json()).toMatchObject({ duration: '08:00:00' });
   });
 });
 

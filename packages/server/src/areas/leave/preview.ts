@@ -5,14 +5,15 @@ import { contractOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { dayStatus, forecastLeave, isNoticeTooShort, leaveDay, leaveDaysOfRange, validateLeaveDays } from '@rooster/domain/leave';
-import type { FreeDays, LeaveDay, LeaveHours } from '@rooster/domain/leave';
+import type { FreeDays, LeaveDay } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { shiftsOf } from '../scheduling/service.ts';
-import { hoursOfDay, leaveContextOf, needsNotice, wirePath } from './ask.ts';
+import { hoursOfDay, leaveContextOf, needsNotice, unsaidHours, wirePath } from './ask.ts';
+import type { AskedHours } from './ask.ts';
 import { readBooks } from './books.ts';
 import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
 import { approvedWhole, forecastToWire } from './read-request.ts';
@@ -49,7 +50,7 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
   const bounds = dates.length > 0 ? boundsOf(dates.map((date) => ({ date }))) : { fromDate: footing.today, toDate: footing.today };
   const context = await leaveContextOf(memberId, bounds, requestId);
   const typed = new Map(input.days?.map((day) => [day.date, day]));
-  const hours = dates.map((date): LeaveHours => {
+  const hours = dates.map((date): AskedHours => {
     const day = typed.get(date);
     const whole = leaveDay(date, context.contracts, context.freeDays);
     return hoursOfDay({ date, fromTime: day?.fromTime, toTime: day?.toTime, requestedDuration: day?.requestedDuration ?? (day?.fromTime ? '00:00:00' : formatDuration(whole.seconds)) }, context);
@@ -69,6 +70,7 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
         ...dayToWire(whole),
         contractId: contractOn(context.contracts, date)?.contractId ?? null,
         limit: formatDuration(whole.limit),
+        work: (context.work.get(date) ?? []).map(({ start, end }) => ({ start: formatDuration(start), end: formatDuration(end) })),
         requestedDuration: formatDuration(hours[index]?.seconds ?? 0),
         otherLeave: formatDuration(context.otherLeave.reduce((sum, other) => sum + (other.date === date ? other.seconds : 0), 0)),
         colleaguesOff: new Set(colleagues.filter((other) => other.date === date).map(({ tenantUserId }) => tenantUserId)).size,
@@ -84,7 +86,7 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
     shifts: shifts
       .filter(({ start, timeZoneId, isPublished }) => wanted.has(local(start, timeZoneId)) && (isPublished || !isOwn))
       .map(({ shiftId, name, start, end, timeZoneId, isPublished }) => ({ shiftId, name, start: new Date(start).toISOString(), end: new Date(end).toISOString(), timeZoneId, isPublished })),
-    issues: validateLeaveDays(input.type, hours, context).map(({ path, code, limit }) => ({ path: wirePath(path), code, limit: limit === undefined ? null : formatDuration(limit) })),
+    issues: [...unsaidHours(hours), ...validateLeaveDays(input.type, hours, context)].map(({ path, code, limit }) => ({ path: wirePath(path), code, limit: limit === undefined ? null : formatDuration(limit) })),
   };
 }
 

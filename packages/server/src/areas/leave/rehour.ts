@@ -1,7 +1,7 @@
 /** Leave that follows the contracts under it: foreseen before they change, and booked anew when they do. */
-import { contractOn } from '@rooster/domain/contracts';
+import { contractOn, workSpansOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
-import { book, hoursUnder, partialDaySeconds, rehourRequest } from '@rooster/domain/leave';
+import { book, hoursUnder, leaveDay, partialDaySeconds, rehourRequest } from '@rooster/domain/leave';
 import type { ChangedContracts, LeaveHours, MutationDraft, RequestDay } from '@rooster/domain/leave';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -39,11 +39,13 @@ export interface Rehouring {
 
 type Times = Pick<StoredDay, 'fromTime' | 'toTime'>;
 
-/** Hours of a stored day after the change; times that are asked for take at most their own length. */
+/** Hours of a stored day after the change; times that are asked for take their overlap with the contract's, else at most their own length. */
 function hoursAfter(day: LeaveHours, { fromTime, toTime }: Times, contracts: ChangedContracts): number {
   const seconds = hoursUnder(day, contracts);
-  if (seconds === day.seconds || fromTime === null || toTime === null) return seconds;
-  return partialDaySeconds({ fromTime, toTime }, [], seconds) ?? seconds;
+  if (fromTime === null || toTime === null) return seconds;
+  const under = (own: readonly Contract[]): number | null => partialDaySeconds({ fromTime, toTime }, workSpansOn(own, day.date), leaveDay(day.date, own, contracts.freeDays).limit);
+  const [was, is] = [under(contracts.before), under(contracts.after)];
+  return is === null || is === was ? seconds : day.seconds === was ? is : Math.min(seconds, is);
 }
 
 const otherHours = ({ days }: Loaded, contracts: ChangedContracts) => {

@@ -1,0 +1,32 @@
+/** When somebody works on a date: by the shift planned then, else by the times of the contract. */
+import { workSpansOn } from '@rooster/domain/contracts';
+import type { Contract, Span } from '@rooster/domain/contracts';
+import { addDays, daysBetween, localFields } from '@rooster/domain/time';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { shiftsOf } from '../scheduling/service.ts';
+import type { WorkedShift } from '../scheduling/service.ts';
+
+const DAY = 86_400;
+
+/** The date a shift begins on where it is, and its stretch in seconds since midnight there. */
+function spanOfShift({ start, end, timeZoneId }: WorkedShift): { date: string; span: Span } {
+  const { date, time } = localFields(start, timeZoneId);
+  const until = localFields(end, timeZoneId);
+  const seconds = (clock: string): number => Number(clock.slice(0, 2)) * 3600 + Number(clock.slice(3, 5)) * 60 + Number(clock.slice(6, 8) || 0);
+  return { date, span: { start: seconds(time), end: seconds(until.time) + daysBetween(date, until.date) * DAY } };
+}
+
+/** By date the stretches the member works; dates of which nobody knows are left out. Only what is published counts: he sees nothing else. */
+export async function workOn(memberId: string, contracts: readonly Contract[], fromDate: string, toDate: string): Promise<Map<string, readonly Span[]>> {
+  const work = new Map<string, readonly Span[]>();
+  for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
+    const spans = workSpansOn(contracts, date);
+    if (spans.length > 0) work.set(date, spans);
+  }
+  const planned = new Map<string, Span[]>();
+  for (const shift of await shiftsOf(tx(), currentTenant(), [memberId], fromDate, toDate)) {
+    const { date, span } = spanOfShift(shift);
+    if (shift.isPublished) planned.set(date, [...(planned.get(date) ?? []), span]);
+  }
+  return new Map([...work, ...planned]);
+}
