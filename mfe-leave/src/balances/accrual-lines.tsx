@@ -21,6 +21,7 @@ function Formula({ terms }: { readonly terms: readonly FormulaTerm[] }): React.J
             standardWeek: number(term.standardWorkweek),
             contract: number(term.contractHours),
             weeks: term.weeks,
+            worked: number(term.workedHours),
             age: term.age,
             reached: term.reachedAge,
           })}
@@ -35,6 +36,9 @@ interface Props {
   readonly balanceType: BalanceType;
 }
 
+/** Whether a line counts approved hours, and not a contract's days of the year. */
+const isOverHours = ({ terms }: { readonly terms: readonly FormulaTerm[] }): boolean => terms.some(({ key }) => key === 'worked-hours');
+
 /** The contract segments with what each gives, and their sum rounded up once. */
 export function AccrualLines({ accrual: { duration, lines }, balanceType }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
@@ -44,8 +48,8 @@ export function AccrualLines({ accrual: { duration, lines }, balanceType }: Prop
     <details className={styles.more}>
       <summary>{t('explain.how', { hours: hours(duration) })}</summary>
       <ul className={styles.segments}>
-        {lines.map((line) => (
-          <li key={`${line.contractId} ${line.fromDate}`}>
+        {lines.map((line, index) => (
+          <li key={`${line.contractId} ${index}`}>
             <p>
               {t('explain.segment', {
                 from: format.date(line.fromDate, 'medium'),
@@ -56,8 +60,8 @@ export function AccrualLines({ accrual: { duration, lines }, balanceType }: Prop
                 amount: hours(line.amount),
               })}
             </p>
-            {balanceType !== 'Legal' && <Formula terms={line.terms} />}
-            {(balanceType === 'Legal' || balanceType === 'AboveLegal') && <p className={styles.note}>{t(`explain.lineHow.${balanceType}`)}</p>}
+            {(balanceType !== 'Legal' || isOverHours(line)) && <Formula terms={line.terms} />}
+            {(balanceType === 'Legal' || balanceType === 'AboveLegal') && !isOverHours(line) && <p className={styles.note}>{t(`explain.lineHow.${balanceType}`)}</p>}
           </li>
         ))}
       </ul>

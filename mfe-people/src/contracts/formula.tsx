@@ -21,6 +21,7 @@ export function Formula({ terms }: { readonly terms: readonly FormulaTerm[] }) {
             standardWeek: number(term.standardWorkweek),
             contract: number(term.contractHours),
             weeks: term.weeks,
+            worked: number(term.workedHours),
             age: term.age,
             reached: term.reachedAge,
           })}

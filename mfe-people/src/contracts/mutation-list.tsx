@@ -7,6 +7,9 @@ import styles from './contracts.module.css';
 import { Formula } from './formula.tsx';
 import { useHours } from './hours-text.ts';
 
+/** Whether a line counts approved hours, and not a contract's days of the year. */
+const isOverHours = ({ terms }: ContractMutation['lines'][number]): boolean => terms.some(({ key }) => key === 'worked-hours');
+
 export function MutationList({ mutations }: { readonly mutations: readonly ContractMutation[] }) {
   const { t } = useTranslation('people');
   const format = useFormat();
@@ -26,8 +29,8 @@ export function MutationList({ mutations }: { readonly mutations: readonly Contr
             {parseDuration(before) !== 0 && t('contracts.fromBefore', { before: hours(before), after: hours(after) })}{' '}
             {expiresAt === null ? t('contracts.neverExpires') : t('contracts.expires', { date: format.date(expiresAt, 'medium') })}
           </p>
-          {lines.map((line) => (
-            <details key={`${line.contractId} ${line.fromDate}`} className={styles.more}>
+          {lines.map((line, index) => (
+            <details key={`${line.contractId} ${index}`} className={styles.more}>
               <summary>
                 {t('contracts.line', {
                   from: format.date(line.fromDate, 'medium'),
@@ -38,8 +41,8 @@ export function MutationList({ mutations }: { readonly mutations: readonly Contr
                   amount: hours(line.amount),
                 })}
               </summary>
-              {balanceType !== 'Legal' && <Formula terms={line.terms} />}
-              {(balanceType === 'Legal' || balanceType === 'AboveLegal') && <p className={styles.note}>{t(`contracts.lineHow.${balanceType}`)}</p>}
+              {(balanceType !== 'Legal' || isOverHours(line)) && <Formula terms={line.terms} />}
+              {(balanceType === 'Legal' || balanceType === 'AboveLegal') && !isOverHours(line) && <p className={styles.note}>{t(`contracts.lineHow.${balanceType}`)}</p>}
             </details>
           ))}
         </li>

@@ -18,6 +18,8 @@ function toFormula(term: VacationTerm): FormulaTerm {
       return { key: term.key, amount, weeks: WEEKS, contractHours: whole(term.contractHours) };
     case 'extra':
       return { key: term.key, amount };
+    case 'worked-hours':
+      return { key: term.key, amount, workedHours: whole(term.worked) };
     case 'age':
       return { key: term.key, amount, age: term.age, reachedAge: term.reached };
   }

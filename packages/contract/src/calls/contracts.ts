@@ -30,17 +30,19 @@ export type BalanceType = z.output<typeof BalanceType>;
 /**
  * One line of how a yearly amount comes about; `amount` is per full year. `standard-share` is standardVacationHours × workingWeek ÷
  * standardWorkweek; `four-weeks` weeks × contractHours; `statutory-supplement` what the share lacks of that; `age` the addition of
- * the step `age` that `reachedAge` falls under; `working-time-reduction` weeks × (contractHours − workingWeek).
+ * the step `age` that `reachedAge` falls under; `working-time-reduction` weeks × (contractHours − workingWeek); `worked-hours`
+ * what the approved hours of a contract without fixed hours give.
  */
 export const FormulaTerm = z
   .object({
-    key: z.enum(['standard-share', 'four-weeks', 'statutory-supplement', 'extra', 'age', 'working-time-reduction']),
+    key: z.enum(['standard-share', 'four-weeks', 'statutory-supplement', 'extra', 'age', 'working-time-reduction', 'worked-hours']),
     amount: Duration,
     standardVacationHours: Duration.optional(),
     workingWeek: Duration.optional(),
     standardWorkweek: Duration.optional(),
     contractHours: Duration.optional(),
     weeks: z.int().optional(),
+    workedHours: Duration.optional(),
     age: z.int().optional(),
     reachedAge: z.int().optional(),
   })

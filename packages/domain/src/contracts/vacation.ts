@@ -29,6 +29,8 @@ export type VacationTerm =
   /** What the standard's share lacks of the statutory four weeks. */
   | { readonly key: 'statutory-supplement'; readonly contractHours: number; readonly seconds: number }
   | { readonly key: 'extra'; readonly seconds: number }
+  /** Of a contract without fixed hours: over the hours that were worked and approved, per hour the 52nd part of a year's weeks. */
+  | { readonly key: 'worked-hours'; readonly worked: number; readonly seconds: number }
   /** `reached` is the age reached in the course of the year, `age` the step it falls under. */
   | { readonly key: 'age'; readonly age: number; readonly reached: number; readonly seconds: number };
 
@@ -41,6 +43,7 @@ export interface YearAmounts {
 }
 
 const WEEKS_OF_STATUTORY_VACATION = 4;
+const WEEKS_OF_YEAR = 52;
 const WEEKS_OF_REDUCTION = 52;
 
 /** Working time reduction in seconds per week: contract hours less the working week. */
@@ -105,4 +108,15 @@ export function vacationPerYear(terms: ContractTerms, settings: VacationSettings
   const total = roundUpToHundredths(plus(amounts.legal, amounts.aboveLegal));
   const legal = roundUpToHundredths(amounts.legal);
   return { terms: amounts.terms, total, legal, aboveLegal: total - legal };
+}
+
+/**
+ * The exact vacation over hours worked without fixed hours: 4/52 of them is statutory, and above it what the tenant's standard
+ * gives a full working week more than four weeks.
+ */
+export function workedAmounts(worked: number, { standardVacationSeconds, standardWorkweek }: VacationSettings): Pick<YearAmounts, 'legal' | 'aboveLegal'> {
+  const legal = fraction(WEEKS_OF_STATUTORY_VACATION * worked, WEEKS_OF_YEAR);
+  if (standardVacationSeconds === null || standardWorkweek <= 0) return { legal, aboveLegal: fraction(0) };
+  const more = minus({ over: BigInt(standardVacationSeconds) * BigInt(worked), under: BigInt(standardWorkweek) * BigInt(WEEKS_OF_YEAR) }, legal);
+  return { legal, aboveLegal: isNegative(more) ? fraction(0) : more };
 }

@@ -1,12 +1,12 @@
 /** From the accrual the ledger holds to the one the contracts give now: what is shown before finalising, and then written. */
 import type { Contract, VacationSettings } from '../contracts/index.ts';
 import { yearBounds, yearOf } from '../contracts/schedule.ts';
-import { accrualOfYear, type YearAccrual } from './accrual.ts';
+import { accrualOfYear, type WorkedHours, type YearAccrual } from './accrual.ts';
 import { expiryOf, type ExpiryMonths } from './expiry.ts';
 import { findLot, type Lot, type MutationDraft, type MutationReason, type NewLot, type PlannedMutation } from './lot.ts';
 
 /** Why accrual is calculated anew. */
-export type AccrualCause = 'contract-finalised' | 'contract-changed' | 'contract-ended' | 'contract-cancelled' | 'new-year' | 'settings-changed';
+export type AccrualCause = 'contract-finalised' | 'contract-changed' | 'contract-ended' | 'contract-cancelled' | 'new-year' | 'settings-changed' | 'hours-approved';
 
 const reasonOf: Record<AccrualCause, MutationReason> = {
   'contract-finalised': 'NewContract',
@@ -15,6 +15,7 @@ const reasonOf: Record<AccrualCause, MutationReason> = {
   'contract-cancelled': 'ContractEnded',
   'new-year': 'NewBalance',
   'settings-changed': 'Other',
+  'hours-approved': 'NewBalance',
 };
 
 export interface AccrualRequest {
@@ -23,6 +24,8 @@ export interface AccrualRequest {
   readonly settings: VacationSettings;
   readonly months: ExpiryMonths;
   readonly dateOfBirth: string | null;
+  /** Approved hours under contracts that fix none; absent where there are no such contracts. */
+  readonly worked?: readonly WorkedHours[];
   readonly lots: readonly Lot[];
   readonly ledger: readonly MutationDraft[];
   /** First year the member's leave is kept here; what contracts gave before is left out. */
@@ -55,6 +58,9 @@ function accruedByLot(ledger: readonly MutationDraft[]): Map<string, number> {
   return sums;
 }
 
+/** Causes that no contract's own date stands behind. */
+const rules: ReadonlySet<AccrualCause> = new Set(['new-year', 'settings-changed', 'hours-approved']);
+
 /**
  * The day a year's mutation counts from. A contract's own change counts from its day; a new year or other rules count for
  * whoever is under contract, so at the earliest from the first day of that.
@@ -62,7 +68,7 @@ function accruedByLot(ledger: readonly MutationDraft[]): Map<string, number> {
 function dateIn(year: number, { cause, effectiveDate }: Pick<AccrualRequest, 'cause' | 'effectiveDate'>, { lines }: YearAccrual): string {
   const date = yearOf(effectiveDate) < year ? yearBounds(year).first : effectiveDate;
   const begin = lines[0]?.from;
-  return (cause === 'new-year' || cause === 'settings-changed') && begin !== undefined && begin > date ? begin : date;
+  return rules.has(cause) && begin !== undefined && begin > date ? begin : date;
 }
 
 /**
@@ -71,13 +77,13 @@ function dateIn(year: number, { cause, effectiveDate }: Pick<AccrualRequest, 'ca
  * leave always has a lot to be booked on.
  */
 export function accrualChanges(request: AccrualRequest): AccrualPreview {
-  const { contracts, settings, months, dateOfBirth, lots, ledger, cause, contractId } = request;
+  const { contracts, settings, months, dateOfBirth, worked, lots, ledger, cause, contractId } = request;
   const present = accruedByLot(ledger);
   const lastAccrued = Math.max(request.throughYear, ...lots.filter(({ lotId }) => present.has(lotId)).map(({ accrualYear }) => accrualYear));
   const newLots: NewLot[] = [];
   const mutations: AccrualChange[] = [];
   for (let year = request.fromYear; year <= lastAccrued; year += 1) {
-    for (const accrual of accrualOfYear(contracts, settings, year, dateOfBirth)) {
+    for (const accrual of accrualOfYear(contracts, settings, year, dateOfBirth, worked)) {
       const { balanceType, seconds: after } = accrual;
       const lotId = findLot(lots, balanceType, year)?.lotId ?? null;
       const before = lotId === null ? 0 : (present.get(lotId) ?? 0);

@@ -151,3 +151,18 @@ describe('mutations on finalising, changing and ending', () => {
     );
   });
 });
+
+describe('a contract without fixed hours', () => {
+  const onCall = contract({ contractWorkweek: week(0, 0, 0, 0, 0, 0, 0), startDate: '2026-03-01' });
+  const worked = [{ date: '2026-02-27', seconds: hours(9) }, { date: '2026-03-02', seconds: hours(100) }, { date: '2026-12-31', seconds: hours(30) }, { date: '2027-01-01', seconds: hours(8) }];
+  const of = (settings: VacationSettings) => Object.fromEntries(accrualOfYear([onCall], settings, 2026, null, worked).map(({ balanceType, seconds }) => [balanceType, seconds / 3600]));
+
+  it('gives 4/52 of each approved hour, and what the standard gives more', () => {
+    expect(of(noStandard)).toEqual({ Legal: 10, AboveLegal: 0, WorkingTimeReduction: 0 });
+    expect(of(standard200)).toEqual({ Legal: 10, AboveLegal: 2.5, WorkingTimeReduction: 0 });
+  });
+
+  it('gives nothing for hours under a contract that fixes them', () => {
+    expect(accrualOfYear([contract()], noStandard, 2026, null, worked)).toEqual(accrualOfYear([contract()], noStandard, 2026, null));
+  });
+});

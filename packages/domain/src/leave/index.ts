@@ -17,7 +17,7 @@ export {
 export { defaultExpiryMonths, expiryOf, isLapsed, isProtected, isUsableOn, validateExpiryMonths, type ExpiryIssue, type ExpiryMonths } from './expiry.ts';
 export { decideLapse, previewExpiryUpdate, type ExpiryChange, type ExpiryPreview } from './expiry-update.ts';
 export { freeOn, readBalances, readLot, sumsByLot, type BalanceReading, type BalanceSum, type LotReading, type ReadingDates } from './balance.ts';
-export { accrualOfYear, type AccrualLine, type AccruedType, type YearAccrual } from './accrual.ts';
+export { accrualOfYear, type AccrualLine, type AccruedType, type WorkedHours, type YearAccrual } from './accrual.ts';
 export { accrualChanges, type AccrualCause, type AccrualChange, type AccrualPreview, type AccrualRequest } from './accrual-change.ts';
 export { planCorrection, planOpeningBalance, type LotAmount, type LotAmountPlan } from './correction.ts';
 export { carryOver, type CarryOverSettings } from './carry-over.ts';

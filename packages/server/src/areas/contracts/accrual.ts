@@ -3,7 +3,7 @@ import type { ContractMutation } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { accrualChanges, findLot } from '@rooster/domain/leave';
-import type { AccrualCause, AccrualChange, AccrualPreview } from '@rooster/domain/leave';
+import type { AccrualCause, AccrualChange, AccrualPreview, WorkedHours } from '@rooster/domain/leave';
 import type { Books } from '../leave/books.ts';
 import type { LedgerPlan } from '../leave/ledger.ts';
 import type { ContractRules } from './footing.ts';
@@ -16,6 +16,8 @@ export interface ContractChange {
   /** All contracts as they will be. */
   readonly contracts: readonly Contract[];
   readonly books: Books;
+  /** Approved hours, where one of the contracts fixes none. */
+  readonly worked?: readonly WorkedHours[];
   readonly cause: AccrualCause;
   /** The contract it is about. */
   readonly contractId: string;
@@ -24,9 +26,9 @@ export interface ContractChange {
 }
 
 /** The lots and mutations that bring the member's books in line with the contracts. */
-export function planAccrual({ contracts, books, dateOfBirth, cause, contractId, effectiveDate }: ContractChange, rules: Omit<ContractRules, 'today'>): AccrualPreview {
+export function planAccrual({ contracts, books, dateOfBirth, worked = [], cause, contractId, effectiveDate }: ContractChange, rules: Omit<ContractRules, 'today'>): AccrualPreview {
   const { vacation, months, fromYear, throughYear } = rules;
-  return accrualChanges({ contracts, settings: vacation, months, dateOfBirth, lots: books.lots, ledger: books.ledger, fromYear, throughYear, cause, contractId, effectiveDate });
+  return accrualChanges({ contracts, settings: vacation, months, dateOfBirth, worked, lots: books.lots, ledger: books.ledger, fromYear, throughYear, cause, contractId, effectiveDate });
 }
 
 /** The plan as the ledger takes it. */

@@ -11,6 +11,7 @@ import { readBooks } from '../leave/books.ts';
 import { ledgerRows, writeLedger } from '../leave/ledger.ts';
 import { bookingsOf, planRehouring, rehourLeave } from '../leave/rehour.ts';
 import type { Rehouring } from '../leave/rehour.ts';
+import { readWorked } from '../leave/worked-hours.ts';
 import type { Member } from '../members/service.ts';
 import { shiftsOf } from '../scheduling/service.ts';
 import type { WorkedShift } from '../scheduling/service.ts';
@@ -44,7 +45,8 @@ export interface Consequences {
 /** Reckons what follows. Writes nothing. */
 export async function consequencesOf(step: ContractStep, rules: ContractRules): Promise<Consequences> {
   const { person, before, after, cause, contractId, effectiveDate } = step;
-  const change: ContractChange = { memberId: person.id, dateOfBirth: person.dateOfBirth, contracts: after, books: await readBooks(person.id), cause, contractId, effectiveDate };
+  const worked = (await readWorked(new Map([[person.id, after]]), rules.fromYear, rules.throughYear)).get(person.id) ?? [];
+  const change: ContractChange = { memberId: person.id, dateOfBirth: person.dateOfBirth, contracts: after, books: await readBooks(person.id), worked, cause, contractId, effectiveDate };
   const rehouring = await planRehouring({ memberId: person.id, fromDate: effectiveDate, before, after });
   return { change, accrual: planAccrual(change, rules), rehouring, today: rules.today };
 }

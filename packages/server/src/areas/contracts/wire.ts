@@ -104,6 +104,8 @@ export function termToWire(term: VacationTerm): FormulaTerm {
       return { key: term.key, amount, weeks: WEEKS_OF_STATUTORY_VACATION, contractHours: whole(term.contractHours) };
     case 'extra':
       return { key: term.key, amount };
+    case 'worked-hours':
+      return { key: term.key, amount, workedHours: whole(term.worked) };
     case 'age':
       return { key: term.key, amount, age: term.age, reachedAge: term.reached };
   }

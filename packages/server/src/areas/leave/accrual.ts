@@ -12,12 +12,13 @@ import { contractsOf } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
 import { ledgerRows, writeLedger } from './ledger.ts';
 import type { LedgerPlan } from './ledger.ts';
+import { readWorked } from './worked-hours.ts';
 
 /** What is to be reckoned anew. */
 export interface Accrual {
   readonly footing: Pick<TenantFooting, 'vacation' | 'months' | 'firstYear' | 'today'>;
   readonly throughYear: number;
-  readonly cause: Extract<AccrualCause, 'new-year' | 'settings-changed'>;
+  readonly cause: Extract<AccrualCause, 'new-year' | 'settings-changed' | 'hours-approved'>;
   readonly effectiveDate: string;
 }
 
@@ -44,10 +45,11 @@ export async function planAccruals(memberIds: readonly string[], { footing, thro
   const births = known ?? (await datesOfBirth(memberIds));
   const contracts = await contractsOf(memberIds);
   const books = await readBooksOf(memberIds);
+  const worked = await readWorked(contracts, footing.firstYear, throughYear);
   return [...births].flatMap(([memberId, dateOfBirth]): MemberAccrual[] => {
     const own: readonly Contract[] = contracts.get(memberId) ?? [];
     const { lots, ledger } = books.get(memberId) ?? { lots: [], ledger: [] };
-    const preview = accrualChanges({ contracts: own, settings: footing.vacation, months: footing.months, dateOfBirth, lots, ledger, fromYear: footing.firstYear, throughYear, cause, contractId: null, effectiveDate });
+    const preview = accrualChanges({ contracts: own, settings: footing.vacation, months: footing.months, dateOfBirth, worked: worked.get(memberId) ?? [], lots, ledger, fromYear: footing.firstYear, throughYear, cause, contractId: null, effectiveDate });
     return preview.newLots.length + preview.mutations.length > 0 ? [{ memberId, books: { lots, ledger }, preview }] : [];
   });
 }

@@ -15,6 +15,7 @@ import { contractsOf, readTenantFooting } from './footing.ts';
 import { namesOf } from './read-request.ts';
 import { expectToSee } from './scope.ts';
 import type { Person } from './scope.ts';
+import { readWorked } from './worked-hours.ts';
 import { leaveMutation } from './tables.ts';
 
 type Query = CallInput<(typeof leaveCalls)['explainLeaveBalances']>['query'];
@@ -68,6 +69,7 @@ export async function explainLots(footing: BalanceFooting, { dateOfBirth }: Pick
   const readings = readLots(footing).filter(({ lot }) => wanted(lot));
   const rules = await readTenantFooting(now);
   const contracts = (await contractsOf([footing.memberId])).get(footing.memberId) ?? [];
+  const worked = (await readWorked(new Map([[footing.memberId, contracts]]), rules.firstYear, footing.year)).get(footing.memberId) ?? [];
   const rows = await tx()
     .select()
     .from(leaveMutation)
@@ -76,7 +78,7 @@ export async function explainLots(footing: BalanceFooting, { dateOfBirth }: Pick
   const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
   return readings.map((reading) => {
     const { lotId, balanceType, accrualYear } = reading.lot;
-    const accrual = accrualYear < rules.firstYear ? undefined : accrualOfYear(contracts, rules.vacation, accrualYear, dateOfBirth).find((each) => each.balanceType === balanceType);
+    const accrual = accrualYear < rules.firstYear ? undefined : accrualOfYear(contracts, rules.vacation, accrualYear, dateOfBirth, worked).find((each) => each.balanceType === balanceType);
     return { balance: lotToWire(reading), mutations: linesToWire(rows.filter((row) => row.lotId === lotId), names), accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null };
   });
 }

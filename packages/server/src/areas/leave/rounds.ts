@@ -18,6 +18,7 @@ import { readBooksOf } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
 import { heldSeconds, proveWarned, TIMELY_DAYS } from './lapses.ts';
+import { reckonWorked } from './worked.ts';
 import { leaveLapseWarning, leaveLot, leaveMutation } from './tables.ts';
 
 /** Days before the last one on which a warning goes out: three months, two months and four weeks. */
@@ -104,6 +105,7 @@ async function settle({ today, settings }: TenantFooting, now: number): Promise<
 export async function tendTenant(now: number): Promise<void> {
   const footing = await readTenantFooting(now);
   await openNextYear(footing, now);
+  await reckonWorked(null, { actorId: null, now });
   await settle(footing, now);
   await warn(footing, now);
 }

@@ -6,6 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
+import { reckonWorked } from '../leave/worked.ts';
 import { member } from '../members/tables.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
@@ -108,6 +109,7 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   const decided = decision.denialReason === null ? await storeApproval(entry, made) : await storeDenial(entry, decision.denialReason, made);
   if (entry.memberId === principal.memberId) await recordOwnDecision('hours', context, { date: entry.workDate, status: decision.status });
   await tellDecision(entry, decision, context);
+  await reckonWorked([entry.memberId], { actorId: principal.memberId, now });
   return entryToWire(decided);
 }
 
@@ -196,6 +198,7 @@ export async function approveWhere(condition: SQL | undefined, asOf: number | un
   await putInForce(perMember.flatMap(({ ids }) => ids));
   const own = perMember.find(({ memberId }) => memberId === principal.memberId);
   if (own) await recordOwnDecision('hours', { principal, now }, { from: own.from, to: own.to, count: own.total, status: 'Approved' });
+  await reckonWorked(perMember.map(({ memberId }) => memberId), { actorId: principal.memberId, now });
   const tenantId = currentTenant();
   const notices = perMember.map(({ memberId, total, from, to }) => ({ memberId, data: { from, to, count: total }, path: ownHoursPath(from) }));
   await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: '/app/employees/time', actorId: principal.memberId, now, notices });
