@@ -55,5 +55,5 @@ describe('the times of a day', () => {
 
 it('working time reduction above 8 hours a week is asked about', () => {
   const hours = (contractHours: number, workingWeek: number) => ({ contractHours: contractHours * 3600, workingWeek: workingWeek * 3600 });
-  expect([hours(40, 32), hours(40.25, 32), hours(40, 24), null].map((terms) => isReductionUnusual(terms as ReturnType<typeof hours> | null))).toEqual([false, true, true, false]);
+  expect([hours(40, 32), hours(40.25, 32), hours(40, 24), null].map((terms) => isReductionUnusual(terms))).toEqual([false, true, true, false]);
 });

@@ -14,6 +14,10 @@ describe('the hours of a week over its days', () => {
   ])('%d keep the proportion of the pattern', (hours, pattern, expected) => expect(spreadOverDays(hours * HOUR, pattern)).toEqual(expected));
 
   it('add up exactly, whatever the week and the pattern', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 604_800 }), someWeek, (seconds, pattern) => void expect(workweekSum(spreadOverDays(seconds, pattern))).toBe(seconds)));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 604_800 }), someWeek, (seconds, pattern) => {
+        expect(workweekSum(spreadOverDays(seconds, pattern))).toBe(seconds);
+      }),
+    );
   });
 });
