@@ -13,6 +13,7 @@ const previewDay = (date: string, hours: string, kind: LeavePreview['days'][numb
   wholeDay: hours,
   limit: hours,
   requestedDuration: hours,
+  work: [],
   otherLeave: '00:00:00',
   colleaguesOff: 0,
 });

@@ -7,6 +7,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { workZoneOf } from '../departments/service.ts';
+import { reckonWorked } from '../leave/worked.ts';
 import { findMember, fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
 import { notify } from '../notifications/service.ts';
@@ -67,6 +68,7 @@ async function tell({ change, memberId, before, after, reason }: Done, { princip
     const notice = { tenantId: currentTenant(), recipients: [memberId], path: ownHoursPath(date), actorId: principal.memberId, now };
     await notify(tx(), { ...notice, kind: 'timesheet-managed', data: { date, change, reason: reason ?? null } });
   }
+  await reckonWorked([memberId], { actorId: principal.memberId, now });
   await tellHours(memberId);
 }
 
