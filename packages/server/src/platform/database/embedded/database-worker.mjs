@@ -76,6 +76,25 @@ async function initialise() {
   fsyncPath(folder);
 }
 
+/** What every database has from its first start on, and without which PostgreSQL would make a new one or lose what was committed. */
+const PARTS = [formatFile, 'PG_VERSION', 'base', 'global/pg_control', 'global/pg_filenode.map', 'pg_multixact', 'pg_wal', 'pg_xact'];
+
+const isThere = (part) => {
+  const found = fs.statSync(path.join(data, part), { throwIfNoEntry: false });
+  return found !== undefined && (found.isDirectory() ? fs.readdirSync(path.join(data, part)).length > 0 : found.size > 0);
+};
+
+/** Refuses a folder of which a part is gone, as after half a restore: what is left is never made anew. */
+function checkWhole() {
+  // Written after the first start; where it stands, there was a database.
+  const missing = fs.existsSync(data) ? PARTS.filter((part) => !isThere(part)) : fs.existsSync(path.join(folder, 'last-vacuum')) ? ['pgdata'] : [];
+  if (missing.length === 0) return;
+  throw Object.assign(
+    new Error(`The database in ${folder} is not whole: ${missing.join(', ')} missing or empty. Nothing was changed. Restore the whole folder from a backup, or set DATA_DIR to an empty one to begin anew.`),
+    { code: 'DATA_NOT_WHOLE' },
+  );
+}
+
 function checkFormat() {
   const file = path.join(data, formatFile);
   const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : 'an unknown version';
@@ -92,9 +111,12 @@ async function open() {
   for (const name of fs.readdirSync(folder)) {
     if (name.startsWith('.init-')) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
   }
+  checkWhole();
   if (fs.existsSync(data)) checkFormat();
   else await initialise();
-  const database = await PGlite.create({ fs: new DurableNodeFS(data), startParams, extensions, parsers });
+  const database = await PGlite.create({ fs: new DurableNodeFS(data), startParams, extensions, parsers }).catch((error) => {
+    throw Object.assign(new Error(`The database in ${folder} can't be opened; its files are damaged (${plain(error).message}). Restore the folder from a backup.`), { code: 'DATA_DAMAGED' });
+  });
   const before = fsyncs;
   await database.exec(`select pg_logical_emit_message(true, 'rooster', 'does a commit reach the disk')`);
   if (fsyncs === before) {

@@ -93,6 +93,20 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow(/PGlite 0\.4 \(PostgreSQL 17\).*db:copy/);
   });
 
+  it.each(['pgdata', 'pgdata/PG_VERSION', 'pgdata/ROOSTER_FORMAT', 'pgdata/global/pg_control', 'pgdata/base', 'pgdata/pg_wal', 'pgdata/pg_xact'])('never begins anew where %s is missing', async (part) => {
+    const dataDir = kept(await copyTemplate());
+    fs.rmSync(path.join(dataDir, part), { recursive: true });
+    const before = fs.readdirSync(dataDir, { recursive: true });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/is not whole: .* missing or empty\. Nothing was changed/);
+    expect(fs.readdirSync(dataDir, { recursive: true })).toEqual(before);
+  });
+
+  it('says that the files are damaged', async () => {
+    const dataDir = kept(await copyTemplate());
+    fs.writeFileSync(path.join(dataDir, 'pgdata/global/pg_control'), Buffer.alloc(8192, 7));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/its files are damaged/);
+  });
+
   it('names the format of the PGlite that is installed', async () => {
     const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
     const { version } = JSON.parse(fs.readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as { version: string };
