@@ -50,7 +50,7 @@ async function send({ request, key, tenantUserId }: WaitingRecord): Promise<Outc
     const response = await fetch(request.path, {
       method: request.method,
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-XSRF-TOKEN': csrf, 'X-Rooster-Member': tenantUserId, 'Idempotency-Key': key },
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-XSRF-TOKEN': csrf, 'X-Rooster-Member': tenantUserId, 'X-Rooster-Background': '1', 'Idempotency-Key': key },
       body: JSON.stringify(request.body),
       signal: AbortSignal.timeout(ANSWER_WITHIN),
     });

@@ -25,6 +25,44 @@ async function setUp(handler: Handler, jar = { cookie: 'other=1; XSRF-TOKEN=tok%
 const failed = async (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'no failure', (error: unknown) => error);
 const login = { body: { email: 'a@b.example', password: 'x' } };
 
+describe('a request that needs a proof of who asks', () => {
+  const asked = async (proven: boolean) => {
+    let isProven = false;
+    const server = await startServer((_, response) => (isProven ? answer(response, 200, { items: [] }) : answer(response, 403, problem('proof-required', 403))));
+    stops.push(server.stop);
+    const onProofRequired = vi.fn<NonNullable<TransportOptions['onProofRequired']>>(() => {
+      isProven = proven;
+      return Promise.resolve(proven);
+    });
+    const http = createTransport({ baseUrl: server.baseUrl, cookies: () => 'XSRF-TOKEN=a', onProofRequired });
+    return { received: server.received, onProofRequired, answered: await http.send({ method: 'POST', path: '/api/x', body: { a: 1 }, idempotencyKey: 'key' }).catch((error: unknown) => error) };
+  };
+
+  test('is sent once more when the person has given one', async () => {
+    const { received, onProofRequired, answered } = await asked(true);
+    expect(answered).toEqual({ items: [] });
+    expect(onProofRequired).toHaveBeenCalledOnce();
+    expect(received.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([['{"a":1}', 'key'], ['{"a":1}', 'key']]);
+  });
+
+  test('is refused when the person would rather not', async () => {
+    const { received, answered } = await asked(false);
+    expect(answered).toMatchObject({ code: 'proof-required' });
+    expect(received).toHaveLength(1);
+  });
+});
+
+test('what a page asks while nobody is at it says so', async () => {
+  const server = await startServer((_, response) => answer(response, 200, {}));
+  stops.push(server.stop);
+  let isUnattended = false;
+  const http = createTransport({ baseUrl: server.baseUrl, cookies: () => '', isUnattended: () => isUnattended });
+  await http.send({ method: 'GET', path: '/api/x' });
+  isUnattended = true;
+  await http.send({ method: 'GET', path: '/api/x' });
+  expect(server.received.map(({ headers }) => headers['x-rooster-background'])).toEqual([undefined, '1']);
+});
+
 describe('what is sent', () => {
   test('a read carries language and query, and neither token nor body', async () => {
     const { http, received } = await setUp((_, response) => answer(response, 200, { items: [], nextCursor: null }));

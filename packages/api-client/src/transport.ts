@@ -21,6 +21,10 @@ export interface TransportOptions {
    * answers whether the same person is back, so that the request may be sent once more.
    */
   readonly onUnauthorized?: (error: ApiError | TransportError, request: HttpRequest) => boolean | Promise<boolean>;
+  /** The server wants to know once more who this is; answers whether the person has shown it, so that the request may be sent once more. */
+  readonly onProofRequired?: () => boolean | Promise<boolean>;
+  /** Whether nobody is at the page: what it asks then does not put off the session's end. */
+  readonly isUnattended?: () => boolean;
 }
 
 /** One request. The path is complete, query included. */
@@ -43,6 +47,7 @@ export interface Http {
 const CSRF_COOKIE = 'XSRF-TOKEN';
 const CSRF_HEADER = 'X-XSRF-TOKEN';
 const MEMBER_HEADER = 'X-Rooster-Member';
+const BACKGROUND_HEADER = 'X-Rooster-Background';
 /** A call that changes nothing and renews the token cookie. */
 const REFRESH_PATH = '/api/accounts/userinfo';
 
@@ -74,7 +79,7 @@ async function failure(response: Response): Promise<ApiError | TransportError> {
 
 /** Makes a transport. There is no timeout of its own; pass a signal to give up. */
 export function createTransport(options: TransportOptions = {}): Http {
-  const { baseUrl = '', language, member, onUnauthorized } = options;
+  const { baseUrl = '', language, member, onUnauthorized, onProofRequired, isUnattended } = options;
   const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const cookies = options.cookies ?? (() => document.cookie);
   const token = () => readCookie(cookies(), CSRF_COOKIE);
@@ -87,6 +92,7 @@ export function createTransport(options: TransportOptions = {}): Http {
     if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
     const memberId = member?.();
     if (memberId !== undefined) headers.set(MEMBER_HEADER, memberId);
+    if (isUnattended?.() === true) headers.set(BACKGROUND_HEADER, '1');
     if (request.ifMatch !== undefined) headers.set('If-Match', entityTag(request.ifMatch));
     if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
     return headers;
@@ -138,15 +144,24 @@ export function createTransport(options: TransportOptions = {}): Http {
     }
   };
 
+  const withProof = async (request: HttpRequest): Promise<unknown> => {
+    try {
+      return await withFreshToken(request);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'proof-required' || (await onProofRequired?.()) !== true) throw error;
+      return withFreshToken(request);
+    }
+  };
+
   return {
     async send(request) {
       try {
-        return await withFreshToken(request);
+        return await withProof(request);
       } catch (error) {
         const mayMean401 = error instanceof ApiError || error instanceof TransportError;
         if (!mayMean401 || error.status !== 401 || (error instanceof ApiError && error.code === 'login-failed')) throw error;
         if ((await onUnauthorized?.(error, request)) !== true) throw error;
-        return withFreshToken(request);
+        return withProof(request);
       }
     },
   };

@@ -39,6 +39,11 @@ export interface CallDefinition<
   readonly body?: B;
   /** Also answers who has yet to set up the two-step verification that the organisation requires. */
   readonly beforeTwoStep?: true;
+  /**
+   * Needs a password or a second step that was given within the last ten minutes (`proof-required`): always, or, where the
+   * call does several things, for what its handler says.
+   */
+  readonly fresh?: true | 'in-part';
   /** Absent means 204 without a body. */
   readonly response?: R;
   /** Absent means that nothing of the answer stays on a device. */

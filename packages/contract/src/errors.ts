@@ -91,6 +91,7 @@ export const errorStatus = {
   'two-step-setup-required': 403,
   'two-step-own-first': 409,
   'two-step-mandatory': 409,
+  'proof-required': 403,
 } as const;
 
 /** A code of the catalogue. */
@@ -104,6 +105,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'unauthenticated',
   'session-changed',
   'two-step-setup-required',
+  'proof-required',
   'unauthorized',
   'module_not_enabled',
   'csrf-failed',

@@ -27,4 +27,5 @@ export * from './notification-groups.ts';
 export * from './notifications.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
+export * from './push-endpoint.ts';
 export * as wire from './wire.ts';

@@ -8,6 +8,7 @@ import { hoursHandlers } from './areas/hours/routes.ts';
 import { importsHandlers } from './areas/imports/routes.ts';
 import { mountLeaveCalendar } from './areas/leave/feeds.ts';
 import { leaveHandlers } from './areas/leave/routes.ts';
+import { prepareInviteKey } from './areas/members/invite-secrets.ts';
 import { memberLifecycleHandlers } from './areas/members/lifecycle-routes.ts';
 import { invitesHandlers, membersHandlers } from './areas/members/routes.ts';
 import { rolesHandlers } from './areas/roles/routes.ts';
@@ -71,6 +72,7 @@ export async function createApp({ config, database, deliverPush }: AppOptions): 
   const { publicUrl } = config;
   setPublicAddress(publicUrl);
   setStopKey(await sharedSecret(database, 'stop-mails'));
+  await prepareInviteKey(database);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);

@@ -7,15 +7,16 @@ import { removeOldNotices } from './areas/notifications/forget.ts';
 import type { Database } from './platform/database/context.ts';
 import { removeOldKeys } from './platform/idempotency/keys.ts';
 import { removeOldLimits } from './platform/limits/rate-limits.ts';
+import { removeOldMails } from './platform/outbox/outbox.ts';
 import { removeEndedSessions } from './platform/sessions/store.ts';
 
 /** Time between two rounds. Milliseconds. */
 const INTERVAL = 3_600_000;
 
-/** Removes lapsed sessions, kept answers, limits, failed logins, mailed links and notices. `now` in epoch milliseconds. */
+/** Removes lapsed sessions, kept answers, limits, failed logins, mailed links, notices and mails. `now` in epoch milliseconds. */
 export function tidyUp(database: Database, now: number): Promise<void> {
   return database.asSystem(async () => {
-    for (const remove of [removeEndedSessions, removeOldKeys, removeOldLimits, removeOldFailures, removeOldTokens, removeOldNotices]) await remove(now);
+    for (const remove of [removeEndedSessions, removeOldKeys, removeOldLimits, removeOldFailures, removeOldTokens, removeOldNotices, removeOldMails]) await remove(now);
   });
 }
 

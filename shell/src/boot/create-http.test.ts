@@ -19,7 +19,7 @@ const nav = { get: () => ({ pathname, search: '', hash: '' }), go } as unknown a
 
 const ask = async (): Promise<unknown> => {
   const tell = tellOnce(toast, (error) => (error instanceof ApiError ? error.code : 'other'));
-  const http = createHttp({ nav, store, keeper, connection: { watch: (request) => request }, language: () => 'nl', tell });
+  const http = createHttp({ nav, store, keeper, connection: { watch: (request) => request }, prove: () => Promise.resolve(false), isUnattended: () => false, language: () => 'nl', tell });
   // A screen asks for several things at once.
   const answers = await Promise.allSettled([http.send({ method: 'GET', path: '/api/timesheet/timer' }), http.send({ method: 'GET', path: '/api/timesheet/settings' })]);
   return answers.map(({ status }) => status);

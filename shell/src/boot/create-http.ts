@@ -12,6 +12,9 @@ export interface HttpParts {
   readonly store: SessionStore;
   readonly keeper: Pick<SessionKeeper, 'onUnauthorized' | 'toSetUp'>;
   readonly connection: Pick<Connection, 'watch'>;
+  /** Lets the person show once more who he is; answers whether he did. */
+  readonly prove: () => Promise<boolean>;
+  readonly isUnattended: () => boolean;
   readonly language: () => string;
   /** Tells an error in the user's words. */
   readonly tell: (error: unknown) => void;
@@ -21,8 +24,8 @@ export interface HttpParts {
 export const isToldByHttp = (error: unknown): boolean => isApiError(error, 'unauthenticated', 'session-changed', 'module_not_enabled', 'two-step-setup-required');
 
 /** Makes the transport. */
-export function createHttp({ nav, store, keeper, connection, language, tell }: HttpParts): ShellApi['http'] {
-  const http = createTransport({ language, member: () => store.get()?.user.tenantUserId, onUnauthorized: keeper.onUnauthorized });
+export function createHttp({ nav, store, keeper, connection, prove, isUnattended, language, tell }: HttpParts): ShellApi['http'] {
+  const http = createTransport({ language, member: () => store.get()?.user.tenantUserId, onUnauthorized: keeper.onUnauthorized, onProofRequired: prove, isUnattended });
 
   const leaveModule = (error: unknown): void => {
     tell(error);

@@ -16,7 +16,9 @@ import { widgetsFor } from '../host/widgets.ts';
 import { type Connection, isUnreachable } from '../pwa/connection.ts';
 import { leaveGuard } from '../router/leave-guard.ts';
 import { createKeeper, type SessionKeeper } from '../session/keeper.ts';
+import { watchAttendance } from '../session/attendance.ts';
 import { createKeeperDialogs } from '../session/keeper-dialogs.tsx';
+import { createProof } from '../session/proof.tsx';
 import { followTabs } from '../session/tabs.ts';
 import { watchTyping } from '../session/typed.ts';
 import { createUnsent } from '../pwa/unsent.ts';
@@ -89,7 +91,7 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
       report,
       live: { subscribe: bus.subscribe },
       connection: { offlineSince: connection.offlineSince, subscribe: connection.subscribe },
-      http: createHttp({ nav, store, keeper, connection, language: () => i18n.language, tell }),
+      http: createHttp({ nav, store, keeper, connection, prove: createProof(store, i18n), isUnattended: watchAttendance(), language: () => i18n.language, tell }),
       queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp, isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null, isHopeless: (error) => isUnreachable(error) && isLongOffline(connection) }),
       session: createSession(store, keeper),
       can: (any) => grants(store.get()?.user.permissions ?? [], any),

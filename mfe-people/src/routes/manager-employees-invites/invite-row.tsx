@@ -12,7 +12,8 @@ export interface InviteRowProps {
   readonly invite: Invite;
   readonly name: string;
   readonly roleNames: readonly string[];
-  readonly onCopy: () => void;
+  /** Absent when the link is not for this person to hand out. */
+  readonly onCopy: (() => void) | undefined;
   /** Absent when the person may not invite. */
   readonly onRefresh: (() => void) | undefined;
   readonly refreshing: boolean;
@@ -41,7 +42,7 @@ export function InviteRow({ invite, name, roleNames, onCopy, onRefresh, refreshi
         <span className={styles.until}>{t(expired ? 'invites.expiredOn' : 'invites.until', { date: format.dateTime(invite.expiresAt, tenant.timezoneId) })}</span>
       </div>
       <div className={styles.actions}>
-        <IconButton icon="copy" label={t('invites.copy', { name })} onClick={onCopy} />
+        {onCopy && <IconButton icon="copy" label={t('invites.copy', { name })} onClick={onCopy} />}
         {onRefresh && <IconButton icon="refresh" label={t('invites.refresh', { name })} loading={refreshing} onClick={onRefresh} />}
         {onDelete && <IconButton icon="trash" label={t('invites.withdraw', { name })} loading={busy} onClick={onDelete} />}
       </div>

@@ -30,15 +30,17 @@ export function InvitesScreen() {
       ? format.name({ firstName: invite.firstName ?? '', middleName: invite.middleName, lastName: invite.lastName ?? '' })
       : invite.email;
 
-  const copy = async (invite: Invite) => {
+  const copy = async (url: string) => {
     try {
-      await navigator.clipboard.writeText(invite.url);
+      await navigator.clipboard.writeText(url);
       toast({ text: t('invites.copied') });
     } catch {
       // A browser may keep the clipboard to itself; the link itself always helps.
-      toast({ severity: 'info', text: t('invites.copyYourself', { url: invite.url }), life: 20_000 });
+      toast({ severity: 'info', text: t('invites.copyYourself', { url }), life: 20_000 });
     }
   };
+
+  const copyOf = ({ url }: Invite) => (url === null ? undefined : () => void copy(url));
 
   const withdraw = async (invite: Invite) => {
     const name = nameOf(invite);
@@ -81,7 +83,7 @@ export function InvitesScreen() {
                 invite={invite}
                 name={nameOf(invite)}
                 roleNames={labelsOf(roles, invite.roleIds)}
-                onCopy={() => void copy(invite)}
+                onCopy={copyOf(invite)}
                 onRefresh={mayInvite ? () => refresh(invite) : undefined}
                 refreshing={isRefreshing(invite)}
                 onDelete={mayDelete ? () => void withdraw(invite) : undefined}

@@ -32,6 +32,7 @@ export const auditCalls = {
     path: '/api/tenant/audit/exports',
     summary: 'Note that a file was made of what was read, before it is handed out; a period or a person where the file is of one',
     access: { any: ['timesheet:aggregated:view', 'timesheet:aggregated:view:department', 'surplus-deficit:view', 'surplus-deficit:view:department', 'tenant:member:view', 'tenant:member:view:department'] },
+    fresh: true,
     body: body({ kind: z.enum(['hours', 'surplus', 'employees']), fromDate: PlainDate.nullish(), toDate: PlainDate.nullish(), tenantUserId: Id.nullish() }),
     errors: ['not-found'],
     rateLimit: { max: 60, windowSeconds: 60 },

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Email, Id, Instant, name, PhoneNumber, PlainDate, page, pageQuery, text } from '../wire.ts';
 
-/** An invite as its sender sees it. `token` makes the link that can be copied. */
+/** An invite as its sender sees it. Token and link, which can be copied, are for whoever may grant all its roles; null for all others. */
 export const Invite = z
   .object({
     inviteId: Id,
     email: z.string(),
-    token: z.string(),
-    /** The complete link as it stands in the mail. */
-    url: z.string(),
+    token: z.string().nullable(),
+    /** The link without the proof that the mail adds. */
+    url: z.string().nullable(),
     expiresAt: Instant,
     createdAt: Instant,
     updatedAt: Instant,
@@ -25,7 +25,7 @@ export const Invite = z
   .meta({ id: 'Invite' });
 export type Invite = z.output<typeof Invite>;
 
-/** An invite as the invited person sees it, before being anybody. */
+/** An invite as the invited person sees it, before being anybody; date of birth and phone number only with the mailed proof. */
 export const InviteForGuest = z
   .object({
     email: z.string(),
@@ -55,6 +55,7 @@ export const invitesCalls = {
     path: '/api/tenant/members/invites',
     summary: 'Invite a colleague by mail',
     access: { any: ['tenant:invite:create'] },
+    fresh: 'in-part',
     body: body({
       email: Email,
       firstName: name(80).nullish(),
@@ -85,6 +86,8 @@ export const invitesCalls = {
     summary: 'What an invite link stands for',
     access: 'public',
     params: z.object({ token: z.string().min(1).max(200) }),
+    /** From the mailed link: shows what is private of the invited person. */
+    query: z.strictObject({ emailVerificationToken: z.string().max(200).optional() }),
     response: InviteForGuest,
     errors: ['invite-not-found', 'invite-expired'],
     rateLimit: { max: 60, windowSeconds: 60 },

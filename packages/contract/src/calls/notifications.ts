@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { notificationGroups } from '../notification-groups.ts';
 import { notificationKinds } from '../notifications.ts';
+import { readPushEndpoint } from '../push-endpoint.ts';
 import { body, Id, Instant, page, pageQuery } from '../wire.ts';
 
 /** A notice, worded in the language the request asks for. */
@@ -28,10 +29,11 @@ export const NotificationPreferences = z
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
-/** The push services of the browsers there are: the server calls the address a browser names, so it must not be just any. */
-const PUSH_SERVICE = /^(fcm\.googleapis\.com|android\.googleapis\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*push\.apple\.com|([a-z0-9-]+\.)*notify\.windows\.com)$/;
-
-const Endpoint = z.url({ protocol: /^https$/, hostname: PUSH_SERVICE, error: 'invalid-value' }).max(1000, 'too-long');
+const Endpoint = z.string().max(1000, 'too-long').transform((text, context) => {
+  const endpoint = readPushEndpoint(text);
+  if (endpoint === null) context.addIssue({ code: 'custom', message: 'invalid-value' });
+  return endpoint ?? '';
+});
 
 const base64url = (max: number) => z.string().min(16, 'too-short').max(max, 'too-long').regex(/^[\w-]+=*$/, 'invalid-value');
 

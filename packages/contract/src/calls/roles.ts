@@ -14,6 +14,6 @@ const input = body({ roleName: text(80, 1), rolePreset: z.enum(rolePresets), per
 
 export const rolesCalls = {
   listRoles: call({ method: 'GET', path: '/api/tenant/settings/roles', summary: 'Roles with their permissions and how many hold them', access: { any: ['tenant:role:view'] }, response: list(Role), keep: true }),
-  createRole: call({ method: 'POST', path: '/api/tenant/settings/roles', summary: 'Create a role; nobody can put in a permission he does not hold', access: { any: ['tenant:role:create'] }, body: input, response: Role, status: 201, errors: ['role-name-taken', 'role-preset-locked'], idempotent: true }),
-  updateRole: call({ method: 'PUT', path: '/api/tenant/settings/roles/{id}', summary: 'Change a role; its permissions only with the preset None', access: { any: ['tenant:role:update'] }, params: z.object({ id: Id }), body: input, response: Role, errors: ['not-found', 'modified-meanwhile', 'role-name-taken', 'role-preset-locked', 'last-admin'], etag: true }),
+  createRole: call({ method: 'POST', path: '/api/tenant/settings/roles', summary: 'Create a role; nobody can put in a permission he does not hold', fresh: true, access: { any: ['tenant:role:create'] }, body: input, response: Role, status: 201, errors: ['role-name-taken', 'role-preset-locked'], idempotent: true }),
+  updateRole: call({ method: 'PUT', path: '/api/tenant/settings/roles/{id}', summary: 'Change a role; its permissions only with the preset None', fresh: true, access: { any: ['tenant:role:update'] }, params: z.object({ id: Id }), body: input, response: Role, errors: ['not-found', 'modified-meanwhile', 'role-name-taken', 'role-preset-locked', 'last-admin'], etag: true }),
 };

@@ -33,6 +33,7 @@ export const twoStepPolicyCalls = {
     path: '/api/tenant/settings/two-step',
     summary: 'Require two-step verification of everybody, or no longer; who has not set it up can do nothing else before',
     access: { any: ['tenant:settings:update'] },
+    fresh: true,
     body: body({ isRequired: z.boolean() }),
     response: TwoStepPolicy,
     errors: ['two-step-own-first'],

@@ -1,6 +1,7 @@
 /** Makes the demo tenant, once. */
 import { currentTime } from '@rooster/domain/clock';
 import { hashPassword } from '../areas/accounts/password.ts';
+import { prepareInviteKey } from '../areas/members/invite-secrets.ts';
 import type { Database } from '../platform/database/context.ts';
 import { bakery, DEMO_DOMAIN } from './bakery.ts';
 import { DEMO_PASSWORD } from './company.ts';
@@ -22,6 +23,7 @@ export const demoLogins = {
 export async function seedDemo(database: Database, now: number = currentTime()): Promise<Written | null> {
   if (await database.asSystem(() => isTaken(DEMO_DOMAIN))) return null;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await prepareInviteKey(database);
   return database.asSystem(async () => {
     await lockGenerator();
     return (await isTaken(DEMO_DOMAIN)) ? null : writeCompany(bakery(now), passwordHash);

@@ -17,6 +17,10 @@ export const session = pgTable(
     rememberMe: boolean('remember_me').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When its owner logged in: going to another organisation makes a new session of the same login. */
+    startedAt: instant('started_at').notNull(),
+    /** When its owner last gave a password or a second step. */
+    provedAt: instant('proved_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -2,8 +2,9 @@
 import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import type { InviteForGuest } from '@rooster/contract';
-import { currentDate, currentTime } from '@rooster/domain/clock';
-import { TextField } from '@rooster/ui';
+import { currentDate } from '@rooster/domain/clock';
+import { Button, TextField } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // Not the shared package's: few pages need it, so it stays out of the first bundle.
 import { Trans } from 'react-i18next/TransWithoutContext';
@@ -29,12 +30,13 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The form; afterwards the person is in, or has to confirm the address first. */
+/** The form; afterwards the person is in. With a link that did not come by mail, the mail has to be opened first. */
 export function InviteForm({ token, invite }: InviteFormProps) {
   const { t } = useTranslation('shell');
   const { http, onLoggedIn } = useAccounts();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const [isMailed, setMailed] = useState(false);
   const { email, tenantName: company, invitedBy: name } = invite;
   const calls = client(http, accounts);
 
@@ -76,14 +78,22 @@ export function InviteForm({ token, invite }: InviteFormProps) {
         },
       });
       if (!emailConfirmed) {
-        const state: PageState = { email, mailedAt: currentTime() };
-        await navigate('/accounts/email-confirmation', { state });
+        setMailed(true);
         return;
       }
       toast({ severity: 'success', text: t('accounts.invite.welcome', { company }) });
       await logIn(values.password);
     },
   });
+  if (isMailed) {
+    return (
+      <PublicPage title={t('accounts.invite.mailed.title')} intro={<Trans t={t} i18nKey="accounts.invite.mailed.text" values={{ email }} components={{ b: <strong /> }} />}>
+        <Button variant="link" onClick={() => setMailed(false)}>
+          {t('common:back')}
+        </Button>
+      </PublicPage>
+    );
+  }
   return (
     <PublicPage
       title={t('accounts.invite.title', { company })}

@@ -6,7 +6,7 @@ import { errorText } from '@rooster/i18n';
 import { Button, buttonClass, Skeleton } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -16,7 +16,9 @@ export function InvitePage() {
   const { t } = useTranslation('shell');
   const { http } = useAccounts();
   const { inviteToken = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery({ ...queryOptionsFor(client(http, invites).getInviteByToken, { params: { token: inviteToken } }), staleTime: Infinity });
+  const [search] = useSearchParams();
+  const asked = { params: { token: inviteToken }, query: { emailVerificationToken: search.get('verify') ?? undefined } };
+  const { data, error, isFetching, refetch } = useQuery({ ...queryOptionsFor(client(http, invites).getInviteByToken, asked), staleTime: Infinity });
   if (data !== undefined) return <InviteForm token={inviteToken} invite={data} />;
   if (isApiError(error, 'invite-not-found', 'invite-expired', 'not-found', 'validation-failed')) {
     return (

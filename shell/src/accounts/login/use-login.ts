@@ -13,6 +13,8 @@ export interface LoginOptions {
   /** The address that stands in the form at first. */
   readonly email: string;
   readonly onLoggedIn: () => void;
+  /** Takes what was typed, in place of logging in. */
+  readonly send?: (typed: { email: string; password: string; rememberMe: boolean; code?: string | undefined }) => Promise<void>;
 }
 
 interface LoginValues extends CodeValues {
@@ -34,7 +36,7 @@ export interface Login {
 }
 
 /** The state of a login form. */
-export function useLogin({ http, email, onLoggedIn }: LoginOptions): Login {
+export function useLogin({ http, email, onLoggedIn, send = async (body) => void (await client(http, accounts).login({ body })) }: LoginOptions): Login {
   const { t } = useTranslation('shell');
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [step, setStep] = useState<CodeKind>();
@@ -47,7 +49,7 @@ export function useLogin({ http, email, onLoggedIn }: LoginOptions): Login {
       setUnconfirmed(undefined);
       setWrongCode(undefined);
       const code = step !== undefined && { code: codeOf(codes, step) };
-      await client(http, accounts).login({ body: { email: address.trim(), password, rememberMe, ...code } });
+      await send({ email: address.trim(), password, rememberMe, ...code });
       onLoggedIn();
     },
     onError: (error) => {
@@ -64,7 +66,7 @@ export function useLogin({ http, email, onLoggedIn }: LoginOptions): Login {
       const isUnconfirmed = isApiError(error, 'email-not-confirmed');
       if (isUnconfirmed) setUnconfirmed(form.values.email.trim());
       // The password was changed meanwhile, or the account is gone.
-      if (isUnconfirmed || isApiError(error, 'login-failed')) setStep(undefined);
+      if (isUnconfirmed || isApiError(error, 'login-failed', 'password-wrong')) setStep(undefined);
       return isUnconfirmed;
     },
   });

@@ -37,6 +37,8 @@ export const ownDetailsCalls = {
     summary: 'Change own details; a new address counts once the link sent to it is used, which `showCheckEmail` says',
     access: 'session',
     body: body({ ...Names, email: Email, phoneNumber: PhoneNumber.nullish() }),
+    /** For another address. */
+    fresh: 'in-part',
     response: Me.extend({ showCheckEmail: z.boolean() }),
     errors: ['modified-meanwhile'],
     etag: true,
@@ -44,7 +46,7 @@ export const ownDetailsCalls = {
   changeEmail: call({
     method: 'POST',
     path: '/api/accounts/change-email',
-    summary: 'Use the link that was sent to a new address',
+    summary: 'Use the link that was sent to a new address; ends all sessions but the one that asks',
     access: 'public',
     body: body({ oldEmail: Email, newEmail: Email, emailChangeToken: z.string().min(1, 'required').max(200) }),
     errors: ['email-change-failed'],

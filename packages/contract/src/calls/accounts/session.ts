@@ -39,6 +39,16 @@ export const sessionCalls = {
     beforeTwoStep: true,
     failsWith: 'logout-failed',
   }),
+  proveIdentity: call({
+    method: 'POST',
+    path: '/api/accounts/me/proof',
+    summary: 'Show once more who one is, for calls that answer `proof-required`; with two-step verification on it takes a code too',
+    access: 'session',
+    beforeTwoStep: true,
+    body: body({ password: CurrentPassword, code: AnyCode.optional() }),
+    errors: ['password-wrong', 'two-step-required', 'two-step-failed'],
+    rateLimit: { max: 20, windowSeconds: 300 },
+  }),
   getUserInfo: call({
     method: 'GET',
     path: '/api/accounts/userinfo',

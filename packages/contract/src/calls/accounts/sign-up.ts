@@ -21,7 +21,7 @@ export const signUpCalls = {
   registerInvite: call({
     method: 'POST',
     path: '/api/accounts/register/invite',
-    summary: 'Accept an invite: sets password and details; with a verification token the address counts as confirmed',
+    summary: 'Accept an invite: with the mailed proof, or with the password of a confirmed login. Without either nothing is kept, and the mail with the proof goes out once more',
     access: 'public',
     body: body({
       inviteCode: z.string().min(1, 'required').max(200),

@@ -103,6 +103,19 @@ describe('confirming', () => {
     expect((await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email) } })).statusCode).toBe(204);
   });
 
+  it('mails no more than ten codes a day, so that tries do not renew themselves without end', async () => {
+    const email = 'zonder-eind@example.com';
+    await server.browser().call('register', signUp(email));
+    for (let resend = 0; resend < 12; resend += 1) {
+      await ageConfirmation(email, 61);
+      expect((await server.browser().call('resendEmailConfirmation', { body: { email } })).statusCode).toBe(204);
+    }
+    expect(await server.mailsTo(email)).toHaveLength(10);
+    await server.database.system.execute(sql`update email_confirmation set counted_from = counted_from - interval '1 day' where user_id = (select id from user_account where email = ${email})`);
+    await server.browser().call('resendEmailConfirmation', { body: { email } });
+    expect(await server.mailsTo(email)).toHaveLength(11);
+  });
+
   it('refuses a code after 30 minutes and a second time', async () => {
     const email = 'laat@example.com';
     await server.browser().call('register', signUp(email));

@@ -58,6 +58,7 @@ describe('a token', () => {
     const [one, two] = [inviteIn(await mailTo('een@bewijs.example')), inviteIn(await mailTo('twee@bewijs.example'))];
     const accepted = await post('registerInvite', { inviteCode: one.inviteCode, emailVerificationToken: two.emailVerificationToken, ...me, password: PASSWORD });
     expect(accepted.json()).toEqual({ email: 'een@bewijs.example', emailConfirmed: false });
+    expect((await post('registerInvite', { ...one, ...me, password: PASSWORD })).json()).toEqual({ email: 'een@bewijs.example', emailConfirmed: true });
     expect(codeOf(await post('registerInvite', { ...one, ...me, password: PASSWORD }))).toBe('invite-not-found');
   });
 });

@@ -119,3 +119,31 @@ export function emailChangeNoticeMail({ to, language, firstName }: Addressee, ne
     }),
   };
 }
+
+/** Tells the old address that it opens the account no more. */
+export function emailChangedMail({ to, language, firstName }: Addressee, newEmail: string): Mail {
+  if (language === 'en') {
+    return {
+      to,
+      subject: 'Your email address has been changed',
+      ...renderLetter({
+        language,
+        firstName,
+        title: 'Your email address has been changed',
+        paragraphs: [`From now on you log in to your account with ${newEmail}. This address no longer works, and all other devices have been logged out.`],
+        footer: 'Was that not you? Then tell the administrator of your organisation right away: this address can no longer change it.',
+      }),
+    };
+  }
+  return {
+    to,
+    subject: 'Je e-mailadres is gewijzigd',
+    ...renderLetter({
+      language,
+      firstName,
+      title: 'Je e-mailadres is gewijzigd',
+      paragraphs: [`Vanaf nu log je in met ${newEmail}. Dit adres werkt niet meer en alle andere apparaten zijn uitgelogd.`],
+      footer: 'Was jij dat niet? Vertel het dan meteen aan de beheerder van je organisatie: met dit adres kun je het niet meer terugdraaien.',
+    }),
+  };
+}

@@ -1,6 +1,6 @@
 /** Confirming an address with a six-digit code from a mail. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -16,21 +16,30 @@ export const CODE_LIFETIME = 30 * 60_000;
 export const MAX_TRIES = 5;
 /** Least time between two mails to one address. Milliseconds. */
 export const RESEND_INTERVAL = 60_000;
+/** Codes that one address is mailed within a day, whoever asks: each new one gives new tries, and a mail to its reader. */
+export const CODES_PER_DAY = 10;
+const DAY = 24 * 3_600_000;
 
 // The user's id goes in as salt: the same code of two people has two hashes.
 const hashOf = (userId: string, code: string): Buffer => createHash('sha256').update(`${userId}:${code}`).digest();
 
 /**
  * Mails a new code, which replaces the one before; in the current transaction. Answers false, and sends nothing, when
- * the last mail is less than a minute old.
+ * the last mail is less than a minute old, or the address has had its share for a day.
  */
 export async function issueCode(user: Pick<User, 'id' | 'email' | 'language'>, publicUrl: string, now: number): Promise<boolean> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const fresh = { codeHash: hashOf(user.id, code).toString('base64url'), tries: 0, sentAt: now, expiresAt: now + CODE_LIFETIME };
+  const { countedFrom, codes, sentAt } = emailConfirmation;
+  const dayIsOver = lte(countedFrom, now - DAY);
+  const counted = {
+    countedFrom: sql`case when ${dayIsOver} then ${sql.param(now, countedFrom)} else ${countedFrom} end`,
+    codes: sql`case when ${dayIsOver} then 1 else ${codes} + 1 end`,
+  };
   const issued = await tx()
     .insert(emailConfirmation)
-    .values({ userId: user.id, ...fresh })
-    .onConflictDoUpdate({ target: emailConfirmation.userId, set: fresh, setWhere: sql`${emailConfirmation.sentAt} <= ${sql.param(now - RESEND_INTERVAL, emailConfirmation.sentAt)}` })
+    .values({ userId: user.id, countedFrom: now, codes: 1, ...fresh })
+    .onConflictDoUpdate({ target: emailConfirmation.userId, set: { ...fresh, ...counted }, setWhere: and(lte(sentAt, now - RESEND_INTERVAL), or(dayIsOver, lt(codes, CODES_PER_DAY))) })
     .returning({ userId: emailConfirmation.userId });
   if (issued.length === 0) return false;
   await sendMail(confirmationMail(user.email, user.language, code, publicUrl), now);
@@ -49,11 +58,16 @@ export async function confirmEmail(database: Database, email: string, code: stri
       .where(and(eq(emailConfirmation.userId, user.id), lt(emailConfirmation.tries, MAX_TRIES), gt(emailConfirmation.expiresAt, now)))
       .returning({ codeHash: emailConfirmation.codeHash });
     if (!open || !timingSafeEqual(Buffer.from(open.codeHash, 'base64url'), hashOf(user.id, code))) return false;
-    await tx().delete(emailConfirmation).where(eq(emailConfirmation.userId, user.id));
+    await forgetCode(user.id);
     await markConfirmed(user.id, now);
     return true;
   });
   if (!confirmed) throw new ApiError('email-confirmation-failed');
+}
+
+/** Forgets the code of a login whose address was confirmed in another way; in the current transaction. */
+export async function forgetCode(userId: string): Promise<void> {
+  await tx().delete(emailConfirmation).where(eq(emailConfirmation.userId, userId));
 }
 
 /** Mails a new code to an address that waits for confirmation. Says nothing of whether there is one. */

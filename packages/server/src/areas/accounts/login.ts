@@ -7,10 +7,9 @@ import { createSession, endSession } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../members/service.ts';
 import { permissionsOfMember } from '../roles/service.ts';
-import { noteFailedLogin } from './failed-login.ts';
-import { verifyPassword } from './password.ts';
+import { isRightPassword, recordWrongCode } from './password-check.ts';
 import { hasTwoStep, spendCode } from './second-step.ts';
-import { expectNotBlocked, forgetFailures, recordFailure } from './throttle.ts';
+import { forgetFailures, rememberNetwork } from './throttle.ts';
 import { userInfoOf } from './user-info.ts';
 import { findUserByEmail, rememberTenant } from './users.ts';
 
@@ -30,14 +29,9 @@ export interface Credentials {
  */
 export async function login({ email, password, rememberMe, code }: Credentials, context: RequestContext): Promise<z.input<typeof UserInfo>> {
   const { database, now, userAgent, principal } = context;
-  const attempt = { email, address: context.remoteAddress, now };
   const user = await database.asSystem(() => findUserByEmail(email));
-  const right = await verifyPassword(user?.passwordHash ?? null, password, () => expectNotBlocked(database, attempt));
-  if (!user || !right) {
-    await recordFailure(database, attempt);
-    noteFailedLogin(user, 'password', context);
-    throw new ApiError('login-failed');
-  }
+  const right = await isRightPassword({ email, user }, password, context);
+  if (!user || !right) throw new ApiError('login-failed');
   if (user.emailConfirmedAt === null) throw new ApiError('email-not-confirmed');
 
   const started = await database.asSystem(async () => {
@@ -50,6 +44,7 @@ export async function login({ email, password, rememberMe, code }: Credentials, 
     if (!membership) throw new ApiError('login-failed', { detail: 'This login belongs to no organisation' });
     if (principal) await endSession(principal.sessionId);
     await forgetFailures(email);
+    await rememberNetwork(context.remoteAddress, now);
     await rememberTenant(user.id, membership.tenantId);
     const { tenantId, memberId, requiresTwoStep } = membership;
     const who = { userId: user.id, tenantId, memberId };
@@ -60,8 +55,7 @@ export async function login({ email, password, rememberMe, code }: Credentials, 
   });
   // Counted after the transaction, which the refusal would undo.
   if (!started) {
-    await recordFailure(database, attempt);
-    noteFailedLogin(user, 'code', context);
+    await recordWrongCode(user, context);
     throw new ApiError('two-step-failed');
   }
   context.cookies.startSession(started.token, { rememberMe });

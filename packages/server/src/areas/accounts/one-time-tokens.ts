@@ -23,8 +23,8 @@ export async function issueToken({ kind, userId, newEmail = null, now }: { kind:
     .from(oneTimeToken)
     .where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.kind, kind), gt(oneTimeToken.createdAt, now - TOKEN_LIFETIME)));
   if (open && open.open >= MOST_AT_ONCE) return null;
-  // A link that went to a mistyped address must not outlive the correction.
-  if (newEmail !== null) await tx().update(oneTimeToken).set({ expiresAt: now }).where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.kind, kind), gt(oneTimeToken.expiresAt, now)));
+  // An older link dies with a newer one: one that went to a mistyped address must not outlive the correction.
+  await tx().update(oneTimeToken).set({ expiresAt: now }).where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.kind, kind), gt(oneTimeToken.expiresAt, now)));
   const token = randomBytes(32).toString('base64url');
   await tx()
     .insert(oneTimeToken)

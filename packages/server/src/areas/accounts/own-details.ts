@@ -2,15 +2,15 @@
 import type { Me } from '@rooster/contract';
 import type * as z from 'zod';
 import { databaseError } from '../../platform/database/errors.ts';
-import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
+import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { changeOwnDetails, latestMembership } from '../members/service.ts';
 import type { OwnDetails } from '../members/service.ts';
 import { addresseeOf } from './addressee.ts';
-import { emailChangeMail, emailChangeNoticeMail } from './change-mails.ts';
+import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { meOf } from './user-info.ts';
 import { findUser, findUserByEmail, setEmail } from './users.ts';
@@ -24,6 +24,7 @@ export async function updateMe({ email, ...details }: OwnDetails & { email: stri
     const user = await findUser(principal.userId);
     if (!user) throw new ApiError('unauthenticated');
     if (user.email.toLowerCase() === email) return false;
+    context.expectProof();
     await offerChange(user, email, publicUrl, now);
     return true;
   });
@@ -50,16 +51,19 @@ export interface EmailChange {
 }
 
 /**
- * Uses the link: the login has the new address from now on, and it counts as confirmed. `email-change-failed` for a link
- * that is unknown, used, too old or of another address, and for an address that somebody else has meanwhile.
+ * Uses the link: the login has the new address from now on, and it counts as confirmed. All sessions end but that of whoever
+ * uses the link, and the old address is told. `email-change-failed` for a link that is unknown, used, too old or of
+ * another address, and for an address that somebody else has meanwhile.
  */
-export async function changeEmail(database: Database, { oldEmail, newEmail, emailChangeToken }: EmailChange, now: number): Promise<void> {
+export async function changeEmail({ oldEmail, newEmail, emailChangeToken }: EmailChange, { database, principal, now }: Pick<RequestContext, 'database' | 'principal' | 'now'>): Promise<void> {
   const change = database.asSystem(async () => {
     const token = await findToken('email-change', emailChangeToken, now);
     const user = token && (await findUser(token.userId));
     if (!user || token.newEmail !== newEmail || user.email.toLowerCase() !== oldEmail) throw new ApiError('email-change-failed');
+    await sendMail(emailChangedMail(await addresseeOf(user, now), newEmail), now);
     await setEmail(user.id, newEmail, now);
     await endTokens(user.id);
+    await endSessionsOf(user.id, principal?.userId === user.id ? principal.sessionId : undefined);
     const membership = await latestMembership(user.id, now);
     if (membership) await recordAudit({ action: 'email-changed', actorId: membership.memberId, tenantId: membership.tenantId, now });
   });

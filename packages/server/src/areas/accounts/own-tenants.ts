@@ -32,8 +32,8 @@ export async function switchTenant(tenantId: string, context: RequestContext<Pri
     await recordAudit({ action: 'logout', actorId: principal.memberId, tenantId: principal.tenantId, now });
     await recordAudit({ action: 'login', actorId: memberId, tenantId, now });
     await rememberTenant(principal.userId, tenantId);
-    const { rememberMe } = ended;
-    return { rememberMe, token: await createSession({ userId: principal.userId, tenantId, memberId, rememberMe, userAgent, now }) };
+    const { rememberMe, ...continued } = ended;
+    return { rememberMe, token: await createSession({ userId: principal.userId, tenantId, memberId, rememberMe, userAgent, now, continued }) };
   });
   context.cookies.startSession(started.token, { rememberMe: started.rememberMe });
 }

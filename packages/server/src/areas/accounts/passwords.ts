@@ -1,7 +1,6 @@
 /** Setting another password: by a mailed link when it is forgotten, or knowing the present one. */
 import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -10,6 +9,7 @@ import { addresseeOf } from './addressee.ts';
 import { passwordChangedMail, passwordResetMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { asOwner } from './owner.ts';
+import type { OwnerContext } from './owner.ts';
 import { expectGoodPassword } from './password-policy.ts';
 import { hashPassword } from './password.ts';
 import { forgetFailures } from './throttle.ts';
@@ -71,7 +71,7 @@ async function replacePassword(user: User, passwordHash: string, now: number): P
 }
 
 /** Checks the present password and makes the hash of the new one; then answers how to change it, which ends all sessions but the present one. */
-export function prepareNewPassword(input: { currentPassword: string; newPassword: string }, context: Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>): Promise<() => Promise<void>> {
+export function prepareNewPassword(input: { currentPassword: string; newPassword: string }, context: OwnerContext): Promise<() => Promise<void>> {
   const { principal, now } = context;
   return asOwner(input.currentPassword, context, async ({ email }) => {
     expectGoodPassword(input.newPassword, email, 'newPassword');

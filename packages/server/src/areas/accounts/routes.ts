@@ -12,6 +12,7 @@ import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { listOwnTenants, switchTenant } from './own-tenants.ts';
 import { prepareNewPassword, requestPasswordReset, resetPassword } from './passwords.ts';
 import { prepareSignUp } from './register.ts';
+import { proveIdentity } from './proof.ts';
 import { enableTwoStep, getTwoStep, prepareDisabling, prepareNewRecoveryCodes, prepareSetUp } from './two-step.ts';
 import { meOf, userInfoOf } from './user-info.ts';
 import { setLanguage } from './users.ts';
@@ -47,12 +48,14 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
 
   registerInvite: ({ body }, context) => {
     const { inviteCode, emailVerificationToken = null, password, firstName, middleName = null, lastName, dateOfBirth = null, phoneNumber = null } = body;
-    return acceptInvite({ inviteCode, emailVerificationToken, password, details: { firstName, middleName, lastName, dateOfBirth, phoneNumber } }, context, publicUrl);
+    return acceptInvite({ inviteCode, emailVerificationToken, password, details: { firstName, middleName, lastName, dateOfBirth, phoneNumber } }, context, { publicUrl, spendLimit });
   },
 
   confirmEmail: ({ body }, { database, now }) => confirmEmail(database, body.email, body.code, now),
 
   resendEmailConfirmation: ({ body }, { database, now }) => resendCode(database, body.email, publicUrl, now),
+
+  proveIdentity: { prepare: ({ body }, context) => proveIdentity(body, context) },
 
   getMe: (_, { principal }) => meOf(principal),
 
@@ -65,7 +68,7 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
 
   updateMe: ({ body }, context) => updateMe(body, context, publicUrl),
 
-  changeEmail: ({ body }, { database, now }) => changeEmail(database, body, now),
+  changeEmail: ({ body }, context) => changeEmail(body, context),
 
   requestPasswordReset: async ({ body }, { database, now }) => {
     await spendLimit(`password-reset:${body.email}`, RESETS_PER_ADDRESS, now);

@@ -21,6 +21,9 @@ export const emailConfirmation = pgTable('email_confirmation', {
   codeHash: text('code_hash').notNull(),
   tries: integer().notNull().default(0),
   sentAt: instant('sent_at').notNull(),
+  /** Codes mailed since `countedFrom`, which moves on after a day. */
+  codes: integer().notNull().default(1),
+  countedFrom: instant('counted_from').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 

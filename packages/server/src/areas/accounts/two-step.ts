@@ -12,6 +12,7 @@ import { openMemberships } from '../members/service.ts';
 import { addresseeOf } from './addressee.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOfCode } from './authenticator.ts';
 import { asOwner } from './owner.ts';
+import type { OwnerContext } from './owner.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetTwoStep, hasTwoStep, spendCode } from './second-step.ts';
 import { twoStep } from './tables.ts';
@@ -37,7 +38,7 @@ export function getTwoStep({ database, principal: { userId }, now }: Context): P
 }
 
 /** Makes a secret for an app, in place of one whose set-up was not finished. Refuses with `state-conflict` when it is on. */
-export function prepareSetUp(password: string, context: Context): Promise<() => Promise<{ secret: string; otpauthUri: string }>> {
+export function prepareSetUp(password: string, context: OwnerContext): Promise<() => Promise<{ secret: string; otpauthUri: string }>> {
   return asOwner(password, context, async ({ id }) => {
     const secret = newSecret();
     const sealed = await sealSecret(context.database, id, secret);
@@ -76,7 +77,7 @@ export function enableTwoStep(code: string, context: Context): Promise<string[]>
 }
 
 /** Switches it off and forgets the secret and all recovery codes. Refuses with `two-step-mandatory` while an organisation requires it. */
-export function prepareDisabling({ password, code }: { password: string; code: string }, context: Context): Promise<() => Promise<void>> {
+export function prepareDisabling({ password, code }: { password: string; code: string }, context: OwnerContext): Promise<() => Promise<void>> {
   const { database, now } = context;
   return asOwner(password, context, async () => async (user) => {
     if (await isMandatory(user.id, now)) throw new ApiError('two-step-mandatory');
@@ -87,7 +88,7 @@ export function prepareDisabling({ password, code }: { password: string; code: s
 }
 
 /** Replaces the recovery codes. Refuses with `state-conflict` when two-step verification is off. */
-export function prepareNewRecoveryCodes(password: string, context: Context): Promise<() => Promise<string[]>> {
+export function prepareNewRecoveryCodes(password: string, context: OwnerContext): Promise<() => Promise<string[]>> {
   return asOwner(password, context, async () => async (user) => {
     if (!(await hasTwoStep(user.id))) throw new ApiError('state-conflict', { detail: 'Two-step verification is off' });
     await recordChange('recovery-codes-renewed', user, context);

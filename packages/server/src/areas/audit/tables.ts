@@ -15,6 +15,8 @@ export const auditEvent = tenantTable(
     subjectKind: text('subject_kind'),
     subjectId: uuid('subject_id'),
     subjectName: text('subject_name'),
+    /** Network address of whoever did it; null where the system acted. */
+    address: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

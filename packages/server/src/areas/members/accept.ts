@@ -1,5 +1,4 @@
 /** Redeeming an invite: from a link's token to a member. Runs as the system, for the guest belongs to no tenant yet. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -7,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { notify } from '../notifications/service.ts';
 import { assignRoles, existingRoles } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
+import { hashOfSecret } from './invite-secrets.ts';
 import { createMember, findMemberOfUser, fullName, isEmployeeCodeFree, linkLogin } from './service.ts';
 import type { MemberDetails } from './service.ts';
 import { invite } from './tables.ts';
@@ -16,18 +16,11 @@ export type OpenInvite = typeof invite.$inferSelect;
 
 /** The invite behind a token; `invite-not-found` when there is none, `invite-expired` after its seven days. */
 export async function findOpenInvite(token: string, now: number): Promise<OpenInvite> {
-  const [found] = await tx().select().from(invite).where(eq(invite.token, token));
+  const [found] = await tx().select().from(invite).where(eq(invite.tokenHash, hashOfSecret(token)));
   if (!found) throw new ApiError('invite-not-found');
   if (found.expiresAt <= now) throw new ApiError('invite-expired');
   return found;
 }
-
-/** The hash under which a mailed proof is stored. */
-export const verificationHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-/** Whether `secret` is the proof that was mailed with this invite. */
-export const isMailedProof = (open: OpenInvite, secret: string | null): boolean =>
-  secret !== null && timingSafeEqual(Buffer.from(verificationHash(secret)), Buffer.from(open.emailVerificationHash));
 
 /**
  * Uses an invite up. `invite-not-found` when somebody else was first: the row's lock makes a second acceptance wait here
@@ -36,7 +29,7 @@ export const isMailedProof = (open: OpenInvite, secret: string | null): boolean 
 export async function takeInvite(open: OpenInvite, now: number): Promise<void> {
   const taken = await tx()
     .delete(invite)
-    .where(and(eq(invite.tenantId, open.tenantId), eq(invite.id, open.id), eq(invite.token, open.token), gt(invite.expiresAt, now)))
+    .where(and(eq(invite.tenantId, open.tenantId), eq(invite.id, open.id), eq(invite.tokenHash, open.tokenHash), gt(invite.expiresAt, now)))
     .returning({ id: invite.id });
   if (taken.length === 0) throw new ApiError('invite-not-found');
 }

@@ -1,5 +1,4 @@
 /** Adds many people at once, with the rows that adding one writes: member, roles, departments, and an invite with its mail. */
-import { randomBytes } from 'node:crypto';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
@@ -8,8 +7,8 @@ import { sendMails } from '../../platform/outbox/outbox.ts';
 import { departmentMember } from '../departments/tables.ts';
 import { memberRole } from '../roles/tables.ts';
 import { describeTenant } from '../tenant/service.ts';
-import { verificationHash } from './accept.ts';
-import { INVITE_LIFETIME, linkOf } from './invites.ts';
+import { INVITE_LIFETIME, mailedLinkOf } from './invites.ts';
+import { newInviteSecrets } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
 import { findMember, fullName } from './service.ts';
 import { invite, member } from './tables.ts';
@@ -55,15 +54,14 @@ export async function invitePeople(people: readonly Added[], { memberId, languag
   const tenantId = currentTenant();
   const { name: tenantName } = await describeTenant(tenantId);
   const inviter = await findMember(tenantId, memberId);
-  const invited = people.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email, inviteId: newId(now), token: randomBytes(32).toString('base64url'), proof: randomBytes(32).toString('base64url') }]));
+  const invited = people.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email, inviteId: newId(now), secrets: newInviteSecrets() }]));
   await insertRows(
     invite,
-    invited.map(({ inviteId, email, token, proof, id, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber, roleIds }) => ({
+    invited.map(({ inviteId, email, secrets, id, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber, roleIds }) => ({
       tenantId,
       id: inviteId,
       email,
-      token,
-      emailVerificationHash: verificationHash(proof),
+      ...secrets.kept,
       expiresAt: now + INVITE_LIFETIME,
       invitedBy: memberId,
       memberId: id,
@@ -80,7 +78,7 @@ export async function invitePeople(people: readonly Added[], { memberId, languag
   );
   const invitedBy = inviter ? fullName(inviter) : tenantName;
   await sendMails(
-    invited.map(({ email, firstName, token, proof }) => inviteMail({ to: email, language, tenantName, invitedBy, firstName, url: `${linkOf(publicUrl, token)}?verify=${proof}` })),
+    invited.map(({ email, firstName, secrets }) => inviteMail({ to: email, language, tenantName, invitedBy, firstName, url: mailedLinkOf(publicUrl, secrets) })),
     now,
   );
   return invited.map(({ inviteId }) => inviteId);

@@ -1,5 +1,4 @@
 /** Invites: asking a colleague in, listing who was asked, taking it back. */
-import { randomBytes } from 'node:crypto';
 import type { Invite, InviteForGuest } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -11,11 +10,11 @@ import { newId } from '../../platform/id.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { userAccount } from '../accounts/tables.ts';
 import { recordAudit } from '../audit/record.ts';
-import { expectGrantable, rolesOfMember } from '../roles/service.ts';
+import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
-import { verificationHash } from './accept.ts';
 import type { OpenInvite } from './accept.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { hashOfSecret, isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
 import { findMember, fullName, memberWithoutLogin } from './service.ts';
 import { invite, member } from './tables.ts';
@@ -39,13 +38,15 @@ type InviteOnWire = z.input<typeof Invite>;
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 /** Where an invite is accepted. */
-export const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accounts/invite/${token}`;
+const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accounts/invite/${token}`;
+/** The same with the proof that whoever opens it reads the invited mailbox; for the mail alone. */
+export const mailedLinkOf = (publicUrl: string, { token, proof }: { token: string; proof: string }): string => `${linkOf(publicUrl, token)}?verify=${proof}`;
 
-const toWire = (row: OpenInvite, publicUrl: string): InviteOnWire => ({
+const toWire = (row: OpenInvite, token: string | null, publicUrl: string): InviteOnWire => ({
   inviteId: row.id,
   email: row.email,
-  token: row.token,
-  url: linkOf(publicUrl, row.token),
+  token,
+  url: token === null ? null : linkOf(publicUrl, token),
   expiresAt: iso(row.expiresAt),
   createdAt: iso(row.createdAt),
   updatedAt: iso(row.updatedAt),
@@ -58,8 +59,8 @@ const toWire = (row: OpenInvite, publicUrl: string): InviteOnWire => ({
   roleIds: row.roleIds,
 });
 
-/** A page of the current tenant's invites, newest first. */
-export async function listInvites({ limit, cursor }: { limit: number; cursor?: string | undefined }, publicUrl: string): Promise<{ items: InviteOnWire[]; nextCursor: string | null }> {
+/** A page of the current tenant's invites, newest first. The link of one is for whoever may grant all its roles. */
+export async function listInvites({ limit, cursor }: { limit: number; cursor?: string | undefined }, principal: Principal, publicUrl: string): Promise<{ items: InviteOnWire[]; nextCursor: string | null }> {
   const after = readCursor(cursor);
   const rows = await tx()
     .select()
@@ -69,7 +70,9 @@ export async function listInvites({ limit, cursor }: { limit: number; cursor?: s
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items: items.map((row) => toWire(row, publicUrl)), nextCursor: rows.length > limit && last ? writeCursor(last) : null };
+  const grantable = await grantableRoles(principal.permissions);
+  const mayHand = ({ roleIds }: OpenInvite): boolean => roleIds.every((id) => grantable.has(id));
+  return { items: items.map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, publicUrl)), nextCursor: rows.length > limit && last ? writeCursor(last) : null };
 }
 
 /** On inviting again: what is given counts, and what is left open stays as it was. */
@@ -97,7 +100,7 @@ export async function createInvite({ roleIds, ...input }: InviteInput, principal
   const inviter = await findMember(tenantId, principal.memberId);
   if (!inviter) throw new ApiError('unauthenticated');
 
-  const verification = randomBytes(32).toString('base64url');
+  const secrets = newInviteSecrets();
   const details = {
     firstName: input.firstName || (waiting?.firstName ?? null),
     middleName: input.middleName || (waiting?.middleName ?? null),
@@ -109,8 +112,7 @@ export async function createInvite({ roleIds, ...input }: InviteInput, principal
   };
   const fresh = {
     ...details,
-    token: randomBytes(32).toString('base64url'),
-    emailVerificationHash: verificationHash(verification),
+    ...secrets.kept,
     expiresAt: now + INVITE_LIFETIME,
     invitedBy: principal.memberId,
     roleIds: roles,
@@ -123,9 +125,22 @@ export async function createInvite({ roleIds, ...input }: InviteInput, principal
     .returning();
   if (!row) throw new Error('The invite was not stored');
   await recordAudit({ action: 'invite-created', actorId: principal.memberId, now, subject: { kind: 'invite', id: row.id, name: row.email } });
-  const url = `${linkOf(publicUrl, row.token)}?verify=${verification}`;
+  const url = mailedLinkOf(publicUrl, secrets);
   await sendMail(inviteMail({ to: row.email, language: principal.language, tenantName, invitedBy: fullName(inviter), firstName: row.firstName, url }), now);
-  return toWire(row, publicUrl);
+  return toWire(row, secrets.token, publicUrl);
+}
+
+/** Mails the link with its proof once more to who opened it without. Runs as the system; `token` is the invite's. */
+export async function mailProof(open: OpenInvite, { token, language, publicUrl, now }: { token: string; language: 'en' | 'nl'; publicUrl: string; now: number }): Promise<void> {
+  const proof = proofOf(token);
+  // An invite made by an earlier version had a proof that can't be made again.
+  await tx()
+    .update(invite)
+    .set({ proofHash: hashOfSecret(proof) })
+    .where(and(eq(invite.tenantId, open.tenantId), eq(invite.id, open.id)));
+  const { name: tenantName } = await describeTenant(open.tenantId);
+  const inviter = open.invitedBy === null ? null : await findMember(open.tenantId, open.invitedBy);
+  await sendMail(inviteMail({ to: open.email, language, tenantName, invitedBy: inviter ? fullName(inviter) : tenantName, firstName: open.firstName, url: mailedLinkOf(publicUrl, { token, proof }) }), now);
 }
 
 /** Whether an address is the login of a member of the tenant. */
@@ -155,8 +170,9 @@ export async function withdrawInviteOf(memberId: string): Promise<void> {
     .where(and(eq(invite.tenantId, currentTenant()), eq(invite.memberId, memberId)));
 }
 
-/** What the invited person is shown before being anybody. Runs as the system. */
-export async function describeInvite(open: OpenInvite): Promise<z.input<typeof InviteForGuest>> {
+/** What the invited person is shown before being anybody: what is private only with the mailed proof. Runs as the system. */
+export async function describeInvite(open: OpenInvite, proof: string | undefined): Promise<z.input<typeof InviteForGuest>> {
+  const isMailed = isMailedProof(open, proof);
   const { name } = await describeTenant(open.tenantId);
   const inviter = open.invitedBy === null ? null : await findMember(open.tenantId, open.invitedBy);
   return {
@@ -167,7 +183,7 @@ export async function describeInvite(open: OpenInvite): Promise<z.input<typeof I
     firstName: open.firstName,
     middleName: open.middleName,
     lastName: open.lastName,
-    dateOfBirth: open.dateOfBirth,
-    phoneNumber: open.phoneNumber,
+    dateOfBirth: isMailed ? open.dateOfBirth : null,
+    phoneNumber: isMailed ? open.phoneNumber : null,
   };
 }

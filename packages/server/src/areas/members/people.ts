@@ -21,7 +21,7 @@ import { memberDetails, momentOf, ownMembers } from './summary.ts';
 import { member } from './tables.ts';
 
 type MemberOnWire = z.input<typeof Member>;
-type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch' | 'expectProof'>;
 
 /** What can be typed of a person, whether new or known. */
 export interface PersonInput {
@@ -85,6 +85,7 @@ export async function createPerson(input: NewMemberInput, context: Context, publ
   const { standardRoleId } = await describeTenant(tenantId);
   const roles = [...new Set(input.roleIds ?? (standardRoleId === null ? [] : [standardRoleId]))];
   await expectGrantable(roles, principal.permissions);
+  if (roles.some((id) => id !== standardRoleId)) context.expectProof();
   const email = input.email ?? null;
   if (email !== null) await expectFreeAddress(email);
 
@@ -158,6 +159,7 @@ export async function updatePerson(id: string, input: MemberInput, context: Cont
   const fields = Object.entries(fresh).flatMap(([field, value]) => (value === before[field as keyof typeof fresh] ? [] : [field]));
   if (fields.length > 0) await recordAudit({ ...record, action: 'member-changed', details: { fields } });
   if (roles.given.length + roles.taken.length > 0) {
+    context.expectProof();
     await recordAudit({ ...record, action: 'member-roles-changed', details: roles });
     await notify(tx(), { tenantId: currentTenant(), recipients: [id], kind: 'role-changed', data: { roles: await roleNames(input.roleIds) }, path: '/app', actorId: principal.memberId, now: context.now });
   }
@@ -165,7 +167,7 @@ export async function updatePerson(id: string, input: MemberInput, context: Cont
 }
 
 /** Sends a member without a login a new invite; the link of the one before stops working. */
-export async function refreshInvite(id: string, context: Context, publicUrl: string): Promise<void> {
+export async function refreshInvite(id: string, context: Omit<Context, 'expectProof'>, publicUrl: string): Promise<void> {
   const [found] = await tx().select().from(member).where(and(ownMembers(), eq(member.id, id)));
   if (!found) throw new ApiError('not-found');
   if (found.userId !== null) throw new ApiError('invite-already-member');

@@ -1,5 +1,6 @@
 /** Answers the calls on members and invites. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
+import { describeTenant } from '../tenant/service.ts';
 import { findOpenInvite } from './accept.ts';
 import { createInvite, deleteInvite, describeInvite, listInvites } from './invites.ts';
 import { listMemberOptions, listMembers } from './list.ts';
@@ -20,8 +21,12 @@ export const membersHandlers = (publicUrl: string): AreaHandlers<'members'> => (
 
 /** Makes the handlers of invites; links start with `publicUrl`. */
 export const invitesHandlers = (publicUrl: string): AreaHandlers<'invites'> => ({
-  listInvites: ({ query }) => listInvites(query, publicUrl),
-  createInvite: ({ body }, { principal, now }) => createInvite(body, principal, publicUrl, now),
+  listInvites: ({ query }, { principal }) => listInvites(query, principal, publicUrl),
+  createInvite: async ({ body }, { principal, now, expectProof }) => {
+    const { standardRoleId } = await describeTenant(principal.tenantId);
+    if (body.roleIds?.some((id) => id !== standardRoleId)) expectProof();
+    return createInvite(body, principal, publicUrl, now);
+  },
   deleteInvite: ({ params }, context) => deleteInvite(params.inviteId, context),
-  getInviteByToken: ({ params }, { database, now }) => database.asSystem(async () => describeInvite(await findOpenInvite(params.token, now))),
+  getInviteByToken: ({ params, query }, { database, now }) => database.asSystem(async () => describeInvite(await findOpenInvite(params.token, now), query.emailVerificationToken)),
 });

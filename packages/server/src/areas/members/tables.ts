@@ -39,15 +39,18 @@ export const member = tenantTable(
   ],
 );
 
-/** An open invite. The token is kept readable because its sender may copy the link again; it is worth one account, once. */
+/** An open invite. Its link's secrets are not in it: see `invite-secrets.ts`. */
 export const invite = tenantTable(
   'invite',
   {
     id: uuid().notNull(),
     email: citext().notNull(),
-    token: text().notNull(),
-    /** Proof, mailed only, that the acceptor reads that mailbox; SHA-256 of it. */
-    emailVerificationHash: text('email_verification_hash').notNull(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').notNull(),
+    /** What the link can be made from again, with the installation's key; null where it can't. */
+    nonce: text(),
+    /** SHA-256 of the proof that the mail adds to the link. */
+    proofHash: text('email_verification_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     invitedBy: uuid('invited_by'),
     memberId: uuid('member_id'),
@@ -66,7 +69,7 @@ export const invite = tenantTable(
     foreignKey({ name: 'invite_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     foreignKey({ name: 'invite_inviter', columns: [table.tenantId, table.invitedBy], foreignColumns: [member.tenantId, member.id] }),
     foreignKey({ name: 'invite_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
-    uniqueIndex('invite_token').on(table.token),
+    uniqueIndex('invite_token').on(table.tokenHash),
     uniqueIndex('invite_email').on(table.tenantId, table.email),
     index('invite_created').on(table.tenantId, table.createdAt, table.id),
   ],

@@ -62,6 +62,8 @@ export async function listRoleOptions(): Promise<RoleOption[]> {
   return rows;
 }
 
+const allowedBy = ({ preset, permissions }: { preset: RolePreset; permissions: string[] }): readonly Permission[] => (preset === 'None' ? permissions.filter(isPermission) : presetPermissions[preset]);
+
 /**
  * Refuses with `not-found` a role that is not this tenant's, and with `unauthorized` one that allows something the
  * granter may not do: nobody hands out more than they hold.
@@ -74,10 +76,16 @@ export async function expectGrantable(roleIds: readonly string[], granter: Reado
     .from(role)
     .where(and(eq(role.tenantId, currentTenant()), inArray(role.id, wanted)));
   if (rows.length < wanted.length) throw new ApiError('not-found', { detail: 'There is no such role' });
-  const allowed = rows.flatMap((row) => (row.preset === 'None' ? row.permissions.filter(isPermission) : presetPermissions[row.preset]));
+  const allowed = rows.flatMap(allowedBy);
   if (!allowed.every((permission) => grants(granter, [permission]))) {
     throw new ApiError('unauthorized', { detail: 'Nobody can grant a permission they do not hold themselves' });
   }
+}
+
+/** The roles of the current tenant that allow nothing beyond what the granter may do. */
+export async function grantableRoles(granter: ReadonlySet<Permission>): Promise<ReadonlySet<string>> {
+  const rows = await tx().select({ id: role.id, preset: role.preset, permissions: role.permissions }).from(role).where(eq(role.tenantId, currentTenant()));
+  return new Set(rows.flatMap((row) => (allowedBy(row).every((permission) => grants(granter, [permission])) ? [row.id] : [])));
 }
 
 /** The ids of the roles a member holds. */

@@ -46,7 +46,7 @@ export function callerOf(database: Database, principal: Principal): Caller {
     const declared: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; response?: z.ZodType } = timesheetCalls[name];
     const input = { params: declared.params?.parse(params), query: declared.query?.parse(query ?? {}), body: declared.body?.parse(body) } as CallInput<Calls[K]>;
     const context: RequestContext<Principal> = {
-      principal, database, now, ifMatch, remoteAddress: '127.0.0.1', userAgent: 'test', preferredLanguage: 'nl', cookies: noCookies, log: noLog,
+      principal, database, now, ifMatch, remoteAddress: '127.0.0.1', userAgent: 'test', preferredLanguage: 'nl', expectProof: () => undefined, cookies: noCookies, log: noLog,
     };
     const handler = timesheetHandlers[name] as unknown as (input: CallInput<Calls[K]>, context: RequestContext<Principal>) => Promise<CallResult<Calls[K]>>;
     const answer = await database.withTenant(principal.tenantId, () => handler(input, context));
@@ -81,7 +81,7 @@ export class TestCompany {
       await tx().insert(member).values({ tenantId: this.tenantId, id: memberId, firstName: 'Test', middleName: null, lastName, employeeCode: null, createdAt: NOW });
     });
     return callerOf(this.database, {
-      sessionId: 'test', userId: newId(), tenantId: this.tenantId, memberId, enabledModules: ['Timesheet'], timeZoneId: amsterdam, language: 'nl', lacksTwoStep: false,
+      sessionId: 'test', userId: newId(), tenantId: this.tenantId, memberId, enabledModules: ['Timesheet'], timeZoneId: amsterdam, language: 'nl', lacksTwoStep: false, provedAt: 0,
       permissions: new Set(typeof rights === 'string' ? presetPermissions[rights] : rights),
     });
   }

@@ -1,6 +1,6 @@
 /** Writes a company's people: logins, members, their roles, and open invites. */
-import { createHash, randomBytes } from 'node:crypto';
 import { userAccount } from '../../areas/accounts/tables.ts';
+import { newInviteSecrets } from '../../areas/members/invite-secrets.ts';
 import { invite, member } from '../../areas/members/tables.ts';
 import { memberRole } from '../../areas/roles/tables.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -40,8 +40,7 @@ async function writeInvites(company: Company, roles: RoleIds): Promise<void> {
       id: randomId(random, now),
       email,
       // Unlike the rest not repeatable: a link that opens an account must not be guessable, not even here.
-      token: randomBytes(32).toString('base64url'),
-      emailVerificationHash: createHash('sha256').update(randomBytes(32)).digest('hex'),
+      ...newInviteSecrets().kept,
       expiresAt: now + WEEK,
       invitedBy: approverOf(company).id,
       memberId: null,

@@ -94,4 +94,5 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'two-step-setup-required': 'The organisation requires two-step verification: set it up before anything else',
   'two-step-own-first': 'Only who has two-step verification can require it of others',
   'two-step-mandatory': 'An organisation of this login requires two-step verification',
+  'proof-required': 'Password or second step must have been given within the last ten minutes: see proveIdentity',
 };

@@ -16,6 +16,8 @@ export interface Principal {
   readonly language: 'en' | 'nl';
   /** The tenant requires a second step, and this login has none: only calls that are needed to set it up are answered. */
   readonly lacksTwoStep: boolean;
+  /** When a password or a second step was last given in this session. Epoch milliseconds. */
+  readonly provedAt: number;
 }
 
 /** Everything of a request that is not in its declared input. */
@@ -26,6 +28,8 @@ export interface RequestContext<P = Principal | null> {
   readonly now: number;
   /** The version in If-Match, if one was sent; `expectVersion` compares it. */
   readonly ifMatch: number | undefined;
+  /** Refuses with `proof-required` unless password or second step were given lately; for calls declared `fresh: 'in-part'`. */
+  readonly expectProof: () => void;
   /** Address and agent of the caller, for limits and session lists. */
   readonly remoteAddress: string;
   readonly userAgent: string;

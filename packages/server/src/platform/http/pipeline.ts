@@ -8,6 +8,7 @@ import { againAfterDeadlock } from '../database/again.ts';
 import type { Database } from '../database/context.ts';
 import { MAX_KEY_LENGTH, once } from '../idempotency/keys.ts';
 import type { Answer } from '../idempotency/keys.ts';
+import { networkOf } from '../limits/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
 import { CSRF_HEADER } from '../sessions/csrf.ts';
@@ -17,7 +18,7 @@ import { toFieldErrors } from './field-errors.ts';
 import { ApiError } from './handler.ts';
 import type { Principal, RequestContext } from './handler.ts';
 import { toApiError } from './refusals.ts';
-import { ifMatchVersion, isForeign, isMeantByAnother, preferredLanguage } from './request-headers.ts';
+import { ifMatchVersion, isBackground, isForeign, isMeantByAnother, preferredLanguage } from './request-headers.ts';
 
 /** The pieces the steps are made of. */
 export interface Platform {
@@ -48,6 +49,13 @@ function asked({ body, ...input }: AnyInput): AnyInput {
   return { ...input, body: rest };
 }
 
+/** How long a password or a second step opens what is marked `fresh`. Milliseconds. */
+const FRESH_FOR = 10 * 60_000;
+
+function expectProof({ provedAt }: Principal, now: number): void {
+  if (now - provedAt > FRESH_FOR) throw new ApiError('proof-required');
+}
+
 /** A handler whose types `mount` has checked. */
 export type AnyHandler = ((input: AnyInput, context: RequestContext) => Promise<unknown>) | { readonly prepare: (input: AnyInput, context: RequestContext) => Promise<() => Promise<unknown>> };
 
@@ -59,7 +67,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
   const changes = call.method !== 'GET';
   const success = call.status ?? (call.response ? 200 : 204);
 
-  const authorise = (request: FastifyRequest, principal: Principal | null, refreshCsrf: () => void): void => {
+  const authorise = (request: FastifyRequest, principal: Principal | null, refreshCsrf: () => void, now: number): void => {
     if (isPublic) {
       if (changes && isForeign(request, platform.publicOrigin)) throw new ApiError('csrf-failed');
       return;
@@ -74,6 +82,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     if (principal.lacksTwoStep && !call.beforeTwoStep) throw new ApiError('two-step-setup-required');
     if (call.module && !principal.enabledModules.includes(call.module)) throw new ApiError('module_not_enabled');
     if (!grants(principal.permissions, required)) throw new ApiError('unauthorized');
+    if (call.fresh === true) expectProof(principal, now);
   };
 
   const validate = (request: FastifyRequest): AnyInput => {
@@ -129,18 +138,22 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = currentTime();
     const token = platform.cookies.sessionToken(request);
-    const principal = token === undefined ? null : await platform.findPrincipal(token, now);
+    const principal = token === undefined ? null : await platform.findPrincipal(token, now, { touch: !isBackground(request) });
     const cookies = platform.cookies.for(request, reply, principal?.sessionId);
-    authorise(request, principal, cookies.refreshCsrf);
+    authorise(request, principal, cookies.refreshCsrf, now);
     const input = validate(request);
     const key = keyOf(request);
-    if (call.rateLimit) await platform.spendLimit(`${name}:${request.ip}`, call.rateLimit, now);
+    if (call.rateLimit) await platform.spendLimit(`${name}:${networkOf(request.ip)}`, call.rateLimit, now);
 
     const context: RequestContext = {
       principal,
       database,
       now,
       ifMatch: call.etag ? ifMatchVersion(request.headers['if-match']) : undefined,
+      expectProof: () => {
+        if (call.fresh !== 'in-part' || !principal) throw new Error(`${name} asks for a proof that its declaration does not name`);
+        expectProof(principal, now);
+      },
       remoteAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       preferredLanguage: preferredLanguage(request.headers['accept-language']),

@@ -10,6 +10,12 @@ export function isMeantByAnother(request: FastifyRequest, memberId: string): boo
   return meant !== undefined && meant !== memberId;
 }
 
+/** Sent with what a page asks by itself while nobody is at it. */
+const BACKGROUND_HEADER = 'x-rooster-background';
+
+/** Whether nobody is behind this request: it is answered, and puts off no session's end. */
+export const isBackground = (request: FastifyRequest): boolean => request.headers[BACKGROUND_HEADER] !== undefined;
+
 /**
  * The version named by If-Match. Undefined when none was sent or any version will do (`*`); NaN, which equals no
  * version, when the header names something this server never gave out.

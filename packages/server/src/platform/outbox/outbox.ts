@@ -1,5 +1,5 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
-import { desc } from 'drizzle-orm';
+import { and, desc, lt, ne } from 'drizzle-orm';
 import { insertRows } from '../database/bulk.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
@@ -28,6 +28,25 @@ export async function sendMails(mails: readonly Mail[], now: number): Promise<vo
     mailOutbox,
     mails.map(({ to, ...mail }) => Object.assign(mail, { id: newId(now), recipient: to, createdAt: now, attempts: 0, nextAttemptAt: now })),
   );
+}
+
+/**
+ * What is left of a mail once nobody will send it any more: that there was one, to whom and when. Codes and links in it
+ * open accounts, in its subject too.
+ */
+export const blank = { subject: '', text: '', html: '', unsubscribeUrl: null } as const;
+
+/** How long a mail that could not be sent keeps its words, and how long it stands in the outbox at all. Milliseconds. */
+const WORDS_KEPT = 7 * 24 * 3_600_000;
+const KEPT = 30 * 24 * 3_600_000;
+
+/** Removes mails that are old, and the words of those that nobody has sent meanwhile: their links have lapsed. */
+export async function removeOldMails(now: number): Promise<void> {
+  await tx().delete(mailOutbox).where(lt(mailOutbox.createdAt, now - KEPT));
+  await tx()
+    .update(mailOutbox)
+    .set(blank)
+    .where(and(lt(mailOutbox.createdAt, now - WORDS_KEPT), ne(mailOutbox.text, '')));
 }
 
 /** The newest mails, for the page that a developer or evaluator reads. */

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { headerOf, TestMailServer } from '../../testing/mail-server.ts';
 import type { TestDatabase } from '../../testing/index.ts';
 import { mailOutbox } from '../tables.ts';
-import { sendMail, sendMails } from './outbox.ts';
+import { removeOldMails, sendMail, sendMails } from './outbox.ts';
 import { startOutboxWorker } from './worker.ts';
 import type { OutboxWorker } from './worker.ts';
 
@@ -65,6 +65,35 @@ describe('the outbox worker', () => {
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
     expect(headerOf(mail, 'Content-Type')).toContain('multipart/alternative');
     for (const part of ['text/plain; charset=utf-8', 'text/html; charset=utf-8']) expect(mail).toContain(`Content-Type: ${part}`);
+  });
+
+  it('keeps none of a mail’s words once it was sent or given up, for they open accounts', async () => {
+    const words = (address: string) => test.database.system.select({ subject: mailOutbox.subject, text: mailOutbox.text, html: mailOutbox.html, unsubscribeUrl: mailOutbox.unsubscribeUrl }).from(mailOutbox).where(eq(mailOutbox.recipient, address));
+    const gone = [{ subject: '', text: '', html: '', unsubscribeUrl: null }];
+    const one = worker();
+    await write('verstuurd@example.com');
+    await one.run();
+    expect(await words('verstuurd@example.com')).toEqual(gone);
+    await write('opgegeven@example.com');
+    smtp.refusal = 451;
+    await one.run();
+    expect(await words('opgegeven@example.com')).not.toEqual(gone);
+    await becomeDue('opgegeven@example.com');
+    smtp.refusal = 550;
+    await one.run();
+    expect(await words('opgegeven@example.com')).toEqual(gone);
+  });
+
+  it('forgets the words of a mail that waits after a week, and the mail after a month', async () => {
+    await write('wacht@example.com');
+    const { createdAt = 0 } = (await stored('wacht@example.com')) ?? {};
+    const day = 86_400_000;
+    await test.database.asSystem(() => removeOldMails(createdAt + 6 * day));
+    expect(await stored('wacht@example.com')).toMatchObject({ text: expect.stringMatching(/./) });
+    await test.database.asSystem(() => removeOldMails(createdAt + 8 * day));
+    expect(await stored('wacht@example.com')).toMatchObject({ text: '' });
+    await test.database.asSystem(() => removeOldMails(createdAt + 31 * day));
+    expect(await stored('wacht@example.com')).toBeUndefined();
   });
 
   it('sends in the order in which mails were written', async () => {

@@ -1,11 +1,12 @@
 /** Sends what stands in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
 import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
 import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { forLog } from '../http/refusals.ts';
+import { mailTransport } from '../outgoing/smtp.ts';
 import { mailOutbox } from '../tables.ts';
+import { blank } from './outbox.ts';
 
 /** Time between two looks into the outbox. Milliseconds. */
 const INTERVAL = 1000;
@@ -37,7 +38,7 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-/** Given up: never due again, and still there to be read. */
+/** Given up: never due again. */
 const NEVER = Date.UTC(9999, 0);
 
 /** Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender is ours to repair, so that waits. */
@@ -70,7 +71,7 @@ const headersOf = ({ unsubscribeUrl }: Pick<typeof mailOutbox.$inferSelect, 'uns
 
 /** Starts sending. */
 export function startOutboxWorker(database: Database, server: MailServer, log: WorkerLog): OutboxWorker {
-  const transport = nodemailer.createTransport({ url: server.url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE });
+  const transport = mailTransport(server.url, PATIENCE);
   const stopping = new AbortController();
   let turn: Promise<void> = Promise.resolve();
 
@@ -105,12 +106,13 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
         messageId: `<${mail.id}@${server.domain}>`,
         headers: headersOf(mail),
       });
-      await database.system.update(mailOutbox).set({ sentAt: currentTime(), lastError: null }).where(eq(mailOutbox.id, mail.id));
+      await database.system.update(mailOutbox).set({ ...blank, sentAt: currentTime(), lastError: null }).where(eq(mailOutbox.id, mail.id));
       log.info({ mail: mail.id }, 'mail sent');
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
-      const nextAttemptAt = mail.attempts >= MAX_ATTEMPTS || isForGood(error) ? NEVER : currentTime() + waitAfter(mail.attempts);
-      await database.system.update(mailOutbox).set({ lastError: reason, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
+      const isOver = mail.attempts >= MAX_ATTEMPTS || isForGood(error);
+      const nextAttemptAt = isOver ? NEVER : currentTime() + waitAfter(mail.attempts);
+      await database.system.update(mailOutbox).set({ ...(isOver && blank), lastError: reason, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
       log.error({ mail: mail.id, attempt: mail.attempts, ...refusalOf(error) }, 'mail not sent');
     }
     return true;

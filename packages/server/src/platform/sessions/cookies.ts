@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../http/handler.ts';
 import { CSRF_COOKIE } from './csrf.ts';
 import type { Csrf } from './csrf.ts';
-import { REMEMBERED_LIFETIME, sessionIdOf } from './store.ts';
+import { sessionIdOf, sessionPolicy } from './store.ts';
 
 /** Reads and writes the cookies of one installation. */
 export interface CookieJar {
@@ -25,7 +25,7 @@ export function createCookieJar(csrf: Csrf, https: boolean): CookieJar {
     csrfToken,
     for: (request, reply, sessionId) => ({
       startSession: (token, { rememberMe }) => {
-        const maxAge = rememberMe ? { maxAge: REMEMBERED_LIFETIME / 1000 } : {};
+        const maxAge = rememberMe ? { maxAge: sessionPolicy.remembered.absolute / 1000 } : {};
         reply.setCookie(sessionName, token, { ...common, ...maxAge, httpOnly: true });
         reply.setCookie(CSRF_COOKIE, csrf.issue(sessionIdOf(token)), { ...common, ...maxAge });
       },

@@ -37,6 +37,8 @@ export function principalFinder(database: Database): FindPrincipal {
       tenantId: session.tenantId,
       memberId: session.memberId,
       rememberMe: session.rememberMe,
+      provedAt: session.provedAt,
+      startedAt: session.startedAt,
       lastSeenAt: session.lastSeenAt,
       language: userAccount.language,
       enabledModules: tenant.enabledModules,
@@ -57,9 +59,9 @@ export function principalFinder(database: Database): FindPrincipal {
   return async (token, now, { touch } = { touch: true }) => {
     const [found] = await query.execute({ id: sessionIdOf(token), now });
     if (!found) return null;
-    const { rememberMe, lastSeenAt, leavesOn, roles, ...who } = found;
+    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
-    if (touch && now - lastSeenAt >= TOUCH_INTERVAL) await touchSession(database, who.sessionId, rememberMe, now);
+    if (touch && now - lastSeenAt >= TOUCH_INTERVAL) await touchSession(database, { sessionId: who.sessionId, rememberMe, startedAt }, now);
     return { ...who, permissions: who.lacksTwoStep ? nothing : permissionsOf(roles) };
   };
 }

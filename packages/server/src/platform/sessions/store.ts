@@ -8,17 +8,25 @@ import { session } from '../tables.ts';
 
 const hour = 3_600_000;
 
-/** A session without "remember me" ends after this long without a request. Milliseconds. */
-export const IDLE_LIFETIME = 12 * hour;
-/** A remembered session ends this long after its last use. Milliseconds. */
-export const REMEMBERED_LIFETIME = 30 * 24 * hour;
+const day = 24 * hour;
+
+/** When sessions end: `idle` after their last use, and `absolute` after the login, however much they are used. Milliseconds. */
+export const sessionPolicy = {
+  browser: { idle: 12 * hour, absolute: 30 * day },
+  remembered: { idle: 30 * day, absolute: 90 * day },
+} as const;
 /** `last_seen_at` is written at most this often, so that reading costs no write. Milliseconds. */
 export const TOUCH_INTERVAL = 5 * 60_000;
 
 /** The cookie holds the token, the database its hash: a leaked table opens no session. */
 export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const lifetime = (rememberMe: boolean): number => (rememberMe ? REMEMBERED_LIFETIME : IDLE_LIFETIME);
+const policyOf = (rememberMe: boolean) => (rememberMe ? sessionPolicy.remembered : sessionPolicy.browser);
+
+function endOf({ rememberMe, startedAt }: { rememberMe: boolean; startedAt: number }, now: number): number {
+  const { idle, absolute } = policyOf(rememberMe);
+  return Math.min(now + idle, startedAt + absolute);
+}
 
 /** What a new session is for. */
 export interface NewSession {
@@ -29,14 +37,16 @@ export interface NewSession {
   userAgent: string;
   /** Epoch milliseconds. */
   now: number;
+  /** Of a login that goes on in another session: when it began, and when its owner last showed who he is. Else now. */
+  continued?: { readonly startedAt: number; readonly provedAt: number };
 }
 
 /** Makes a session in the current transaction and answers the token for its cookie: 256 random bits, shown only here. */
-export async function createSession({ now, userAgent, ...who }: NewSession): Promise<string> {
+export async function createSession({ now, userAgent, continued = { startedAt: now, provedAt: now }, ...who }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx()
     .insert(session)
-    .values({ ...who, id: sessionIdOf(token), userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now, expiresAt: now + lifetime(who.rememberMe) });
+    .values({ ...who, id: sessionIdOf(token), userAgent: userAgent.slice(0, 300), createdAt: now, ...continued, lastSeenAt: now, expiresAt: endOf({ ...who, ...continued }, now) });
   return token;
 }
 
@@ -50,15 +60,16 @@ async function tellEnded(ended: readonly { tenantId: string; memberId: string }[
   for (const [tenantId, memberIds] of byTenant) await tellLive(tx(), { tenantId, topic: 'access', memberIds });
 }
 
-/** Ends one session, in the current transaction; answers whether it was to be remembered, or null when it had ended before. */
-export async function endSession(sessionId: string): Promise<{ rememberMe: boolean } | null> {
+/** Ends one session, in the current transaction; answers what one that goes on with its login needs, or null when it had ended before. */
+export async function endSession(sessionId: string): Promise<{ rememberMe: boolean; startedAt: number; provedAt: number } | null> {
   const [ended] = await tx()
     .delete(session)
     .where(eq(session.id, sessionId))
-    .returning({ ...owner, rememberMe: session.rememberMe });
+    .returning({ ...owner, rememberMe: session.rememberMe, startedAt: session.startedAt, provedAt: session.provedAt });
   if (!ended) return null;
   await tellEnded([ended]);
-  return { rememberMe: ended.rememberMe };
+  const { rememberMe, startedAt, provedAt } = ended;
+  return { rememberMe, startedAt, provedAt };
 }
 
 /** The sessions of a login that have not ended, the one used last first; in the current transaction. */
@@ -85,9 +96,14 @@ export async function endSessionsOfMember(memberId: string): Promise<void> {
   await tellEnded(await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner));
 }
 
-/** Notes that a session is in use and moves its end. */
-export async function touchSession(database: Database, sessionId: string, rememberMe: boolean, now: number): Promise<void> {
-  await database.system.update(session).set({ lastSeenAt: now, expiresAt: now + lifetime(rememberMe) }).where(eq(session.id, sessionId));
+/** Notes that a session is in use and moves its idle end. */
+export async function touchSession(database: Database, { sessionId, ...started }: { sessionId: string; rememberMe: boolean; startedAt: number }, now: number): Promise<void> {
+  await database.system.update(session).set({ lastSeenAt: now, expiresAt: endOf(started, now) }).where(eq(session.id, sessionId));
+}
+
+/** Notes that the owner of a session has just given a password or a second step; in the current transaction. */
+export async function noteProof(sessionId: string, now: number): Promise<void> {
+  await tx().update(session).set({ provedAt: now }).where(eq(session.id, sessionId));
 }
 
 /** Removes sessions that have ended by themselves. */

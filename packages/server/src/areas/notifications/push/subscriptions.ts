@@ -1,4 +1,5 @@
 /** Browsers that take push messages. */
+import { readPushEndpoint } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
@@ -23,5 +24,5 @@ export async function subscribe(memberId: string, { endpoint, p256dh, auth }: Br
 export async function unsubscribe(memberId: string, endpoint: string): Promise<void> {
   await tx()
     .delete(pushSubscription)
-    .where(and(eq(pushSubscription.tenantId, currentTenant()), eq(pushSubscription.memberId, memberId), eq(pushSubscription.endpoint, endpoint)));
+    .where(and(eq(pushSubscription.tenantId, currentTenant()), eq(pushSubscription.memberId, memberId), eq(pushSubscription.endpoint, readPushEndpoint(endpoint) ?? endpoint)));
 }

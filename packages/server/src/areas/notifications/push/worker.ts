@@ -2,16 +2,16 @@
 import type { Agent } from 'node:https';
 import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import webPush from 'web-push';
 import { tx } from '../../../platform/database/context.ts';
 import type { Database } from '../../../platform/database/context.ts';
 import { forLog } from '../../../platform/http/refusals.ts';
 import { LIVE_CHANNEL } from '../../../platform/live/tell.ts';
 import type { Telling } from '../../../platform/live/tell.ts';
 import type { OutboxWorker, WorkerLog } from '../../../platform/outbox/worker.ts';
+import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
+import type { PushKeys, PushSubscription } from '../../../platform/outgoing/push-services.ts';
 import { pushMessage, pushSubscription } from '../tables.ts';
 import { pushKeys } from './keys.ts';
-import type { PushKeys } from './keys.ts';
 
 /** Time between two looks for what is to be tried again; new messages are told of. Milliseconds. */
 const INTERVAL = 30_000;
@@ -23,19 +23,22 @@ const MAX_ATTEMPTS = 6;
 const PATIENCE = 10_000;
 const KEPT_SECONDS = 24 * 3600;
 
-/** Hands one message to a push service; rejects with web-push's error. For tests, which have no push service. */
-export type Deliver = (subscription: webPush.PushSubscription, payload: string, keys: PushKeys) => Promise<unknown>;
+/** Hands one message to a push service; rejects when it is not taken. For tests, which have no push service. */
+export type Deliver = (subscription: PushSubscription, payload: string, keys: PushKeys) => Promise<unknown>;
 
-/** Delivery to the push services themselves; `agent` makes the connections where it is not to be the process's own. */
+/** Delivery to the push services themselves; `agent` makes the connections where it is not to be that which reaches them only. */
 export const deliverTo =
-  (contact: string, agent?: Agent): Deliver =>
-  (subscription, payload, { publicKey, privateKey }) =>
-    webPush.sendNotification(subscription, payload, { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT_SECONDS, timeout: PATIENCE, ...(agent && { agent }) });
+  (contact: string, agent: Agent = pushAgent()): Deliver =>
+  (subscription, payload, keys) =>
+    sendPush(subscription, payload, { contact, keys, agent, patience: PATIENCE, keptSeconds: KEPT_SECONDS });
 
 const waitAfter = (attempts: number): number => 10_000 * 2 ** attempts;
 
 /** Codes by which a push service says that the browser has gone for good. */
-const isGone = (error: unknown): boolean => error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
+function isGone(error: unknown): boolean {
+  const status = pushStatusOf(error);
+  return status === 404 || status === 410;
+}
 
 /** Starts sending; `contact` is the address a push service may turn to, as https or mailto. */
 export async function startPushWorker(database: Database, contact: string, log: WorkerLog, deliver: Deliver = deliverTo(contact)): Promise<OutboxWorker> {
@@ -78,8 +81,7 @@ export async function startPushWorker(database: Database, contact: string, log: 
         return;
       }
       if (message.attempts + 1 >= MAX_ATTEMPTS) await database.system.delete(pushMessage).where(mine);
-      const status = error instanceof webPush.WebPushError ? error.statusCode : undefined;
-      log.error({ message: message.id, attempt: message.attempts + 1, status }, 'push message not sent');
+      log.error({ message: message.id, attempt: message.attempts + 1, status: pushStatusOf(error) }, 'push message not sent');
     }
   };
 
