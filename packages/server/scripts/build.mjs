@@ -32,6 +32,6 @@ await build({
 });
 
 // What the code reads at run time rather than imports. Migrations are read from where they are, beside dist/.
-for (const file of ['platform/database/embedded/database-worker.mjs', 'areas/accounts/common-passwords.txt']) {
+for (const file of ['platform/database/embedded/database-worker.mjs', 'areas/imports/csv-worker.mjs', 'areas/accounts/common-passwords.txt']) {
   cpSync(path.join(root, 'src', file), path.join(dist, path.basename(file)));
 }

@@ -37,6 +37,7 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  REQUEST_SECONDS: whole(1, 600).default(60),
   DRAIN_SECONDS: whole(0, 600).optional(),
   DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
   TRUST_PROXY: z
@@ -73,6 +74,8 @@ export interface Config {
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
+  /** Longest that a request may take to arrive, body included. Milliseconds. */
+  readonly requestTime: number;
   /** How long a process that was asked to stop goes on serving while it says that it is not ready. Milliseconds. */
   readonly drainTime: number;
   /** How long a start waits for a PostgreSQL server that is not up yet. Milliseconds. */
@@ -129,6 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
+    requestTime: env.REQUEST_SECONDS * 1000,
     // Balancers ask once a second or so; on a developer's machine nobody does.
     drainTime: (env.DRAIN_SECONDS ?? (production ? 1 : 0)) * 1000,
     databaseWait: env.DATABASE_WAIT_SECONDS * 1000,

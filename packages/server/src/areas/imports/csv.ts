@@ -1,5 +1,9 @@
-/** Reads a CSV as people have them: comma, semicolon or tab, quotes around cells with line breaks, a byte order mark or not. */
-import { CsvError, parse } from 'csv-parse/sync';
+/**
+ * Reads a CSV as people have them: comma, semicolon or tab, quotes around cells with line breaks, a byte order mark or not.
+ * It is read in a thread, one file after the other, within limits that no list of people comes near.
+ */
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '../../platform/http/handler.ts';
 
 /** A row as it stands in the file. */
 export interface CsvRow {
@@ -11,35 +15,52 @@ export interface CsvRow {
 /** A file's header and rows, or the line on which it stops being readable. */
 export type CsvFile = { readonly header: readonly string[]; readonly rows: readonly CsvRow[] } | { readonly brokenLine: number };
 
-const delimiters = [';', ',', '\t'];
+/** What one file may have. A record is a row with all its quotes and line breaks, in characters. */
+export const limits = { columns: 100, rows: 10_000, cells: 300_000, recordLength: 100_000 } as const;
 
-/** The delimiter that stands most often in the first line, quoted cells left out. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split('\n', 1);
-  const bare = first.replaceAll(/"[^"]*"/g, '');
-  const count = (delimiter: string): number => bare.split(delimiter).length;
-  return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
+/** Longest that one file may take, and longest that it may wait for those before it. Milliseconds. */
+const PATIENCE = 5000;
+/** Files that may wait: more at once are somebody's mischief. */
+const MOST_WAITING = 8;
+
+type Answer = CsvFile | { readonly tooMuch: keyof typeof limits };
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+const tooLong = (max: number): ApiError => new ApiError('validation-failed', { errors: [{ path: 'csv', code: 'too-long', params: { max } }] });
+
+/** Reads one file in a thread that lives as long: whatever it does to the thread, nothing of it is left for the next. */
+function readInThread(csv: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./csv-worker.mjs', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      settle();
+      void thread.terminate();
+    };
+    const timer = setTimeout(() => end(() => reject(tooLong(limits.cells))), PATIENCE);
+    thread.once('message', (answer: Answer) => end(() => resolve(answer)));
+    // Out of its memory, above all.
+    thread.once('error', () => end(() => reject(tooLong(limits.cells))));
+    thread.postMessage({ csv, limits });
+  });
 }
 
-const lineBreaks = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-
-/** Reads the text of a file. Cells are text and nothing else: what looks like a formula stays as typed. Empty rows are left out. */
-export function readCsv(csv: string): CsvFile {
-  const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const rows: CsvRow[] = [];
-  let read = 0;
-  const keep = (cells: string[], { lines }: { lines: number }): null => {
-    read = lines;
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: lines - lineBreaks(cells), cells });
-    return null;
-  };
+/**
+ * Reads the text of a file. Cells are text and nothing else: what looks like a formula stays as typed. Empty rows are left
+ * out. `validation-failed` when it has more than `limits` allow, `service-unavailable` when too many wait to be read.
+ */
+export async function readCsv(csv: string): Promise<CsvFile> {
+  if (waiting >= MOST_WAITING) throw new ApiError('service-unavailable', { retryAfterSeconds: 5 });
+  waiting += 1;
+  const turn = last.then(() => readInThread(csv));
+  last = turn.catch(() => undefined);
   try {
-    parse(text, { delimiter: delimiterOf(text), record_delimiter: '\n', relax_quotes: true, relax_column_count: true, skip_empty_lines: true, on_record: keep });
-  } catch (error) {
-    // Only a quote that is never closed is left to go wrong; everything after it is inside that cell.
-    if (error instanceof CsvError) return { brokenLine: read + 1 };
-    throw error;
+    const answer = await turn;
+    if ('tooMuch' in answer) throw tooLong(limits[answer.tooMuch]);
+    return answer;
+  } finally {
+    waiting -= 1;
   }
-  const [header, ...rest] = rows;
-  return { header: header?.cells.map((cell) => cell.trim()) ?? [], rows: rest };
 }

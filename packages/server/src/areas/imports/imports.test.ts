@@ -254,3 +254,10 @@ describe('opening balances', () => {
     expect(rows).not.toContain('J1');
   });
 });
+
+it('a header that every object has of itself is a column like any other', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    const answer = await admin.call('previewImport', { body: { kind: 'members', csv: `Voornaam;Achternaam;${name}\nJan;Berg;x` } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { validCount: 1, columns: [{}, {}, { name, field: null }] }]);
+  }
+});

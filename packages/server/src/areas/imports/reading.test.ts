@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readBalanceType, readDate, readHours } from './cells.ts';
 import { recogniseColumns } from './columns.ts';
 import { readCsv } from './csv.ts';
-import { readTable } from './table.ts';
+import { tableOf } from './table.ts';
 
 describe('a CSV', () => {
   it.each([
@@ -14,24 +14,37 @@ describe('a CSV', () => {
     ['old Mac line ends and empty rows', 'a;b\r\r;\r1;2\r;;;\r'],
     ['quoted cells', '"a";"b"\n"1";"2"'],
     ['a quoted delimiter in the header', '"a";"b"\n1;2'],
-  ])('with %s is read', (_, csv) => {
-    const file = readCsv(csv);
+  ])('with %s is read', async (_, csv) => {
+    const file = await readCsv(csv);
     expect(file).toMatchObject({ header: ['a', 'b'], rows: [{ cells: ['1', '2'] }] });
   });
 
-  it('knows on which line each row begins, also after cells with line breaks', () => {
-    expect(readCsv('a;b\n"x\ny";1\n\n=1+1;"3""q"\nkort\n"x"y;z')).toEqual({
+  it('knows on which line each row begins, also after cells with line breaks', async () => {
+    expect(await readCsv('a;b\n"x\ny";1\n\n=1+1;"3""q"\nkort\n"x"y;z')).toEqual({
       header: ['a', 'b'],
       rows: [{ line: 2, cells: ['x\ny', '1'] }, { line: 5, cells: ['=1+1', '3"q'] }, { line: 6, cells: ['kort'] }, { line: 7, cells: ['"x"y', 'z'] }],
     });
   });
 
-  it('with a quote that is never closed says where', () => {
-    expect(readCsv('a;b\n1;2\n"x;1\n2;3\n')).toEqual({ brokenLine: 3 });
+  it('with a quote that is never closed says where', async () => {
+    expect(await readCsv('a;b\n1;2\n"x;1\n2;3\n')).toEqual({ brokenLine: 3 });
   });
 
-  it('in an encoding decoded wrongly is still read, letter for letter', () => {
-    expect(readCsv('naam\nJosé\nJosÃ©\nJos\uFFFD')).toMatchObject({ rows: [{ cells: ['José'] }, { cells: ['JosÃ©'] }, { cells: ['Jos\uFFFD'] }] });
+  it('in an encoding decoded wrongly is still read, letter for letter', async () => {
+    expect(await readCsv('naam\nJosé\nJosÃ©\nJos\uFFFD')).toMatchObject({ rows: [{ cells: ['José'] }, { cells: ['JosÃ©'] }, { cells: ['Jos\uFFFD'] }] });
+  });
+});
+
+describe('a file that is too much', () => {
+  it.each([
+    ['columns', `a${';'.repeat(200)}\n1`, 100],
+    ['columns in a later row', `a;b\n1${';'.repeat(200)}`, 100],
+    ['one row without end', 'a;'.repeat(2_000_000), 100_000],
+    ['one quoted cell without end', `a;b\n"${'x;'.repeat(1_000_000)}"`, 100_000],
+    ['rows', `a;b${'\n1;2'.repeat(10_001)}`, 10_000],
+    ['cells', `a${'\n1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21;22;23;24;25;26;27;28;29;30;31;32;33;34;35;36;37;38;39;40'.repeat(8000)}`, 300_000],
+  ])('by its %s is refused', async (_, csv, max) => {
+    await expect(readCsv(csv)).rejects.toMatchObject({ code: 'validation-failed', errors: [{ path: 'csv', code: 'too-long', params: { max } }] });
   });
 });
 
@@ -44,12 +57,12 @@ describe('columns', () => {
     expect(fields(['First name', 'last_name', 'E-mail', 'Employee code', 'Date of birth', 'Schoenmaat', 'Mail'])).toEqual(['firstName', 'lastName', 'email', 'employeeCode', 'dateOfBirth', null, null]);
   });
 
-  it('that are missing or come twice are reported on line 1', () => {
-    expect(readTable('Voornaam;Voornaam\nJan;Jan', 'members')).toMatchObject({
+  it('that are missing or come twice are reported on line 1', async () => {
+    expect(tableOf(await readCsv('Voornaam;Voornaam\nJan;Jan'), 'members')).toMatchObject({
       isUsable: false,
       errors: [{ line: 1, column: 'lastName', code: 'column-missing' }, { line: 1, column: 'Voornaam', code: 'duplicate' }],
     });
-    expect(readTable('', 'opening-balances').errors.map(({ column }) => column)).toEqual(['employeeCode', 'balanceType', 'year', 'hours']);
+    expect(tableOf(await readCsv(''), 'opening-balances').errors.map(({ column }) => column)).toEqual(['employeeCode', 'balanceType', 'year', 'hours']);
   });
 });
 

@@ -15,7 +15,8 @@ import type { NewBalance } from './balance-rows.ts';
 import { personReader } from './member-rows.ts';
 import type { NewPerson } from './member-rows.ts';
 import { knownMembers, loadSurroundings } from './surroundings.ts';
-import { readTable } from './table.ts';
+import type { CsvFile } from './csv.ts';
+import { tableOf } from './table.ts';
 import type { Table } from './table.ts';
 
 /** Who imports, and when. */
@@ -73,10 +74,9 @@ export function expectMayImport(kind: ImportKind, { permissions }: Principal): v
   if (kind === 'opening-balances' && !grants(permissions, ['leave:balance-correction:create'])) throw new ApiError('unauthorized');
 }
 
-/** Reads a file and checks every row. To write, the members it gives balances to are held first. */
-export async function readImport(kind: ImportKind, csv: string, importer: Importer, { willWrite }: { willWrite: boolean }): Promise<Reading> {
-  expectMayImport(kind, importer.principal);
-  const table = readTable(csv, kind);
+/** Checks every row of a file. To write, the members it gives balances to are held first. */
+export async function readImport(kind: ImportKind, file: CsvFile, importer: Importer, { willWrite }: { willWrite: boolean }): Promise<Reading> {
+  const table = tableOf(file, kind);
   if (!table.isUsable) return { table, people: [], balances: [], books: new Map(), errors: table.errors };
   return kind === 'members' ? readPeople(table, importer) : readBalances(table, importer, willWrite);
 }

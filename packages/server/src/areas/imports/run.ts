@@ -11,6 +11,7 @@ import { addPeople, invitePeople } from '../members/bulk.ts';
 import { lockRights } from '../roles/rights.ts';
 import { describeBatch } from './batches.ts';
 import type { NewBalance } from './balance-rows.ts';
+import type { CsvFile } from './csv.ts';
 import { readImport } from './reading.ts';
 import type { Importer, Reading } from './reading.ts';
 import { importBatch } from './tables.ts';
@@ -21,8 +22,8 @@ type Created = (typeof importBatch.$inferSelect)['created'];
 const SAMPLE = 20;
 
 /** What an import would do. Writes nothing. */
-export async function previewImport(kind: ImportKind, csv: string, importer: Importer): Promise<ImportPreview> {
-  const { table, people, balances, errors } = await readImport(kind, csv, importer, { willWrite: false });
+export async function previewImport(kind: ImportKind, file: CsvFile, importer: Importer): Promise<ImportPreview> {
+  const { table, people, balances, errors } = await readImport(kind, file, importer, { willWrite: false });
   return {
     columns: table.columns.map(({ name, field }) => ({ name, field })),
     rowCount: table.rows.length,
@@ -67,10 +68,10 @@ async function writePeople({ people }: Reading, { principal, now }: Importer, in
  * Writes the valid rows in the current transaction and reports the others. One import at a time per organisation, so that
  * of two with the same people the second finds them there. Invites link to `inviteLinks`; null sends none.
  */
-export async function runImport(kind: ImportKind, csv: string, importer: Importer, inviteLinks: string | null): Promise<CallResult<typeof importsCalls.runImport>> {
+export async function runImport(kind: ImportKind, file: CsvFile, importer: Importer, inviteLinks: string | null): Promise<CallResult<typeof importsCalls.runImport>> {
   const { principal, now } = importer;
   await lockRights();
-  const reading = await readImport(kind, csv, importer, { willWrite: true });
+  const reading = await readImport(kind, file, importer, { willWrite: true });
   const rowCount = reading.people.length + reading.balances.length;
   const errors = [...reading.errors];
   if (rowCount === 0) return { batch: null, createdCount: 0, errors };

@@ -1,12 +1,8 @@
 /** A file as an import works on it: rows by field, and what is wrong with the file itself. */
 import type { ImportError, ImportKind } from '@rooster/contract';
-import { ApiError } from '../../platform/http/handler.ts';
 import { missingFields, recogniseColumns } from './columns.ts';
 import type { Column } from './columns.ts';
-import { readCsv } from './csv.ts';
-
-/** Rows that one import may have. */
-export const MAX_ROWS = 10_000;
+import type { CsvFile } from './csv.ts';
 
 /** A row by field: trimmed text, empty where there is none. */
 export interface TableRow {
@@ -28,18 +24,20 @@ export interface Table {
 
 const SHOWN = 100;
 
-/** Reads a file of a kind; `validation-failed` when it has too many rows. */
-export function readTable(csv: string, kind: ImportKind): Table {
-  const file = readCsv(csv);
+/** A name that an object has of itself can't be one of its fields. */
+const isPlainName = (name: string): boolean => !(name in Object.prototype);
+
+/** What a file that has been read is as one of a kind. */
+export function tableOf(file: CsvFile, kind: ImportKind): Table {
   if ('brokenLine' in file) {
     return { columns: [], rows: [], errors: [{ line: file.brokenLine, column: null, code: 'invalid-format', value: '"' }], isUsable: false, errorIn: brokenFile };
   }
-  if (file.rows.length > MAX_ROWS) throw new ApiError('validation-failed', { errors: [{ path: 'csv', code: 'too-long', params: { max: MAX_ROWS } }] });
   const columns = recogniseColumns(file.header, kind);
   const place = new Map(columns.map(({ field }, index) => [field, index]));
   const rows = file.rows.map(({ line, cells }): TableRow => {
     const cell = (field: string): string => cells[place.get(field) ?? -1]?.trim() ?? '';
-    return { line, cell, values: Object.fromEntries(columns.map(({ name }, index) => [name, cells[index]?.trim() ?? ''])) };
+    const named = columns.flatMap(({ name }, index) => (isPlainName(name) ? [[name, cells[index]?.trim() ?? ''] as const] : []));
+    return { line, cell, values: Object.fromEntries(named) };
   });
   const missing = missingFields(columns, kind);
   return {

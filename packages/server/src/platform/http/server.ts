@@ -14,6 +14,14 @@ import { forLog, toApiError } from './refusals.ts';
 /** Largest request body. Bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** Longest a connection may stand without a byte in either direction, while it is answered; open pages hear a beat more often. Milliseconds. */
+const SILENCE = 120_000;
+/** How long a connection waits for its next request: longer than balancers do, so that it is they who close it. Milliseconds. */
+const KEEP_ALIVE = 72_000;
+/** Longest that headers may take to arrive, and how often that and the whole request are looked after. Milliseconds. */
+const HEADERS_TIME = 20_000;
+const CHECKED_EVERY = 5000;
+
 /** Headers of every API answer, set in one go: an answer is for one person and never to be sniffed, framed or stored. */
 const apiHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' };
 
@@ -34,6 +42,10 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trustProxy(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: config.requestTime,
+    connectionTimeout: SILENCE,
+    keepAliveTimeout: KEEP_ALIVE,
+    http: { headersTimeout: Math.min(HEADERS_TIME, config.requestTime), connectionsCheckingInterval: Math.min(CHECKED_EVERY, config.requestTime / 4) },
     // Invite links carry 43 characters; the router's own default of 100 would hide longer ones from validation.
     routerOptions: { maxParamLength: 300 },
     // What still arrives while it stops is answered: only then is it closed, and the database after that.

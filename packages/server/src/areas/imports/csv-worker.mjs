@@ -1,0 +1,57 @@
+/**
+ * Reads files in a thread of its own: what somebody sends may take long, and the thread that answers everybody must not.
+ * Plain JavaScript, for Node loads it as it stands; the types are in csv.ts.
+ */
+import { parentPort } from 'node:worker_threads';
+import { CsvError, parse } from 'csv-parse/sync';
+
+const delimiters = [';', ',', '\t'];
+
+/** The delimiter that stands most often in the first line, quoted cells left out. */
+function delimiterOf(text) {
+  const [first = ''] = text.split('\n', 1);
+  const bare = first.replaceAll(/"[^"]*"/g, '');
+  const count = (delimiter) => bare.split(delimiter).length;
+  return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+const lineBreaks = (cells) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+
+class TooMuch extends Error {
+  constructor(limit) {
+    super(limit);
+    this.limit = limit;
+  }
+}
+
+/** Cells are text and nothing else: what looks like a formula stays as typed. Empty rows are left out. */
+function readCsv(csv, limits) {
+  const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const rows = [];
+  let read = 0;
+  let cellCount = 0;
+  const keep = (cells, { lines }) => {
+    read = lines;
+    cellCount += cells.length;
+    if (cells.length > limits.columns) throw new TooMuch('columns');
+    if (cellCount > limits.cells) throw new TooMuch('cells');
+    if (!cells.some((cell) => cell.trim() !== '')) return null;
+    // The header is no row.
+    if (rows.length > limits.rows) throw new TooMuch('rows');
+    rows.push({ line: lines - lineBreaks(cells), cells });
+    return null;
+  };
+  try {
+    parse(text, { delimiter: delimiterOf(text), record_delimiter: '\n', relax_quotes: true, relax_column_count: true, skip_empty_lines: true, max_record_size: limits.recordLength, on_record: keep });
+  } catch (error) {
+    if (error instanceof TooMuch) return { tooMuch: error.limit };
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') return { tooMuch: 'recordLength' };
+    // Only a quote that is never closed is left to go wrong; everything after it is inside that cell.
+    if (error instanceof CsvError) return { brokenLine: read + 1 };
+    throw error;
+  }
+  const [header, ...rest] = rows;
+  return { header: header?.cells.map((cell) => cell.trim()) ?? [], rows: rest };
+}
+
+parentPort.on('message', ({ csv, limits }) => parentPort.postMessage(readCsv(csv, limits)));
