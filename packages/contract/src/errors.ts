@@ -146,6 +146,7 @@ export const fieldErrorCodes = [
   'not-same',
   'password-common',
   'password-contains-email',
+  'password-contains-company',
   'start-equals-end',
   'end-before-start',
   'break-negative',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { body, Duration, Email, Id, Instant, InstantInput, pageQuery, period, PhoneNumber, PlainDate, text, TimeZoneId } from './wire.ts';
+import { body, Duration, Email, Id, Instant, InstantInput, name, pageQuery, period, personName, PhoneNumber, PlainDate, text, TimeZoneId } from './wire.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) => schema.safeParse(value).success;
 
@@ -41,6 +41,18 @@ describe('formats of the wire', () => {
     [text(5, 1), 'abcdef', false],
     [text(5), 'a\u0000b', false],
     [text(20), 'line\nbreak', true],
+    [name(80), 'Bakkerij \u202eneraw', false],
+    [name(80), 'Bakkerij \u200fneraw', false],
+    [name(80), 'Win http://evil.example', false],
+    [name(80), 'Win www.evil.example', false],
+    [name(80), 'Win evil.example/prijs', false],
+    [name(80), 'Bol.com', true],
+    [name(80), 'J.P. de Vries B.V.', true],
+    [name(80), 'Koffie/thee', true],
+    [personName(80), 'evil.com', false],
+    [personName(80), 'Win op evil.nl nu', false],
+    [personName(80), 'J.P.', true],
+    [personName(80), 'St.Jean', true],
   ])('%#: %s is judged rightly', (schema, value, expected) => {
     expect(accepts(schema, value)).toBe(expected);
   });

@@ -97,19 +97,27 @@ export const PhoneNumber = z
   .refine((value) => value.replace(/\D/g, '').length >= 6, 'invalid-phone');
 
 /** Characters that break a line, or turn the direction of what follows them around. */
-const BREAKING = /[\n\r\t\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+const BREAKING = /[\n\r\t\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** A name: one line, in which there is something to see, and which changes nothing of the text around it. */
+/** What mail programs make a link of: names stand in mails to people who have not asked for any. */
+const ADDRESS = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
+/** A bare domain; organisations are called that, people are not. */
+const DOMAIN = /[\w-]{2,}\.(?:com|net|org|info|biz|io|co|app|dev|xyz|top|site|online|shop|store|link|click|nl|be|de|fr|eu|uk|ru|cn)\b/i;
+
+/** A name: one line, in which there is something to see, which is no address, and which changes nothing of the text around it. */
 export const name = (max: number, min = 0) =>
   text(max, min)
-    .refine((value) => !BREAKING.test(value), 'invalid-value')
+    .refine((value) => !BREAKING.test(value) && !ADDRESS.test(value), 'invalid-value')
     .refine((value) => value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), min === 1 ? 'required' : 'invalid-value');
+
+/** A part of a person's name. */
+export const personName = (max: number, min = 0) => name(max, min).refine((value) => !DOMAIN.test(value), 'invalid-value');
 
 /** First, middle (Dutch tussenvoegsel) and last name. */
 export const Names = {
-  firstName: name(80, 1),
-  middleName: name(40).nullish(),
-  lastName: name(80, 1),
+  firstName: personName(80, 1),
+  middleName: personName(40).nullish(),
+  lastName: personName(80, 1),
 };
 
 /** Names on the way out. */

@@ -1,7 +1,7 @@
 /** Departments, their members and managers. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Id, list, NamesOut, text, TimeZoneId } from '../wire.ts';
+import { body, Id, list, name, NamesOut, text, TimeZoneId } from '../wire.ts';
 
 export const Department = z
   .object({
@@ -26,7 +26,7 @@ export const DepartmentOption = z.object({ departmentId: Id, name: z.string() })
 
 const id = z.object({ id: Id });
 const managerPath = z.object({ departmentId: Id, tenantUserId: Id });
-const input = body({ name: text(80), description: text(500).nullish(), timeZoneId: TimeZoneId.nullish() });
+import { body, Id, list, name, NamesOut, text, TimeZoneId } from '../wire.ts';
 const gone = ['not-found'] as const;
 
 export const departmentsCalls = {

@@ -1,7 +1,7 @@
 /** Invites: asking a colleague into the organisation. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Email, Id, Instant, name, PhoneNumber, PlainDate, page, pageQuery, text } from '../wire.ts';
+import { body, Email, Id, Instant, personName, PhoneNumber, PlainDate, page, pageQuery, text } from '../wire.ts';
 
 /** An invite as its sender sees it. Token and link, which can be copied, are for whoever may grant all its roles; null for all others. */
 export const Invite = z
@@ -58,9 +58,9 @@ export const invitesCalls = {
     fresh: 'in-part',
     body: body({
       email: Email,
-      firstName: name(80).nullish(),
-      middleName: name(40).nullish(),
-      lastName: name(80).nullish(),
+      firstName: personName(80).nullish(),
+      middleName: personName(40).nullish(),
+      lastName: personName(80).nullish(),
       employeeCode: text(40).nullish(),
       dateOfBirth: PlainDate.nullish(),
       phoneNumber: PhoneNumber.nullish(),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { permissions, rolePresets } from '../permissions.ts';
-import { body, Id, list, text } from '../wire.ts';
+import { body, Id, list, name } from '../wire.ts';
 
 export const Role = z
   .object({ id: Id, roleName: z.string(), rolePreset: z.enum(rolePresets), permissions: z.array(z.enum(permissions)), memberCount: z.int(), version: z.int() })
@@ -10,7 +10,7 @@ export const Role = z
 export type Role = z.output<typeof Role>;
 
 /** `permissions` counts only with the preset None; a preset brings its own. */
-const input = body({ roleName: text(80, 1), rolePreset: z.enum(rolePresets), permissions: z.array(z.enum(permissions)).max(200).default([]) });
+const input = body({ roleName: name(80, 1), rolePreset: z.enum(rolePresets), permissions: z.array(z.enum(permissions)).max(200).default([]) });
 
 export const rolesCalls = {
   listRoles: call({ method: 'GET', path: '/api/tenant/settings/roles', summary: 'Roles with their permissions and how many hold them', access: { any: ['tenant:role:view'] }, response: list(Role), keep: true }),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { colors } from '../colors.ts';
-import { body, Id, list, text } from '../wire.ts';
+import { body, Id, list, name, text } from '../wire.ts';
 
 export const ColorSchema = z.enum(colors).meta({ id: 'Color' });
 
@@ -13,7 +13,7 @@ export type Skill = z.output<typeof Skill>;
 
 export const SkillOption = z.object({ skillId: Id, name: z.string(), color: ColorSchema, departmentId: Id.nullable() }).meta({ id: 'SkillOption' });
 
-const input = body({ name: text(80, 1), description: text(500).nullish(), color: ColorSchema.default('none'), isActive: z.boolean().default(true), sortOrder: z.int().min(0).max(100_000).default(0), departmentId: Id.nullish() });
+const input = body({ name: name(80, 1), description: text(500).nullish(), color: ColorSchema.default('none'), isActive: z.boolean().default(true), sortOrder: z.int().min(0).max(100_000).default(0), departmentId: Id.nullish() });
 const skillId = z.object({ skillId: Id });
 
 export const skillsCalls = {

@@ -1,7 +1,7 @@
 /** Shifts and their places: making, changing, removing, assigning. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Duration, Id, Instant, InstantInput, list, PlainDate, text, TimeZoneId } from '../../wire.ts';
+import { body, Duration, Id, Instant, InstantInput, list, name, PlainDate, text, TimeZoneId } from '../../wire.ts';
 import { mayAssign, mayCreate, mayDelete, mayUpdate, mayView, module, WeekdayFlags } from './formats.ts';
 import { Reason } from './reasons.ts';
 
@@ -61,7 +61,7 @@ export type Shift = z.output<typeof Shift>;
 const PlaceInput = body({ shiftAssignmentId: Id.optional(), skillId: Id.nullish(), isSkillMandatory: z.boolean().default(true) });
 
 const fields = {
-  displayName: text(80, 1),
+  displayName: name(80, 1),
   description: text(1000).nullish(),
   departmentId: Id,
   start: InstantInput,

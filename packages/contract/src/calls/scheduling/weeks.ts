@@ -1,7 +1,7 @@
 /** Whole weeks at once: copying, templates, clearing; each of them can be undone. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Id, Instant, list, text } from '../../wire.ts';
+import { body, Id, Instant, list, name } from '../../wire.ts';
 import { departmentIds, mayCreate, mayDelete, mayView, module, WeekStartDate } from './formats.ts';
 import { BatchResult } from './shift.ts';
 
@@ -48,7 +48,7 @@ export const weekCalls = {
     summary: 'Keep the shifts of a week under a name',
     access: mayCreate,
     module,
-    body: body({ name: text(80, 1), weekStartDate: WeekStartDate, departmentIds }),
+    body: body({ name: name(80, 1), weekStartDate: WeekStartDate, departmentIds }),
     response: ScheduleTemplate,
     status: 201,
     errors: ['not-found', 'schedule-template-name-taken', 'schedule-week-empty'],

@@ -1,7 +1,7 @@
 /** Surcharges: factors per weekday, days with a factor of their own, and what changing them does to hours that exist. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Id, Instant, list, NamesOut, PlainDate, text } from '../../wire.ts';
+import { body, Id, Instant, list, name, NamesOut, PlainDate } from '../../wire.ts';
 import { RoundingStrategy } from './entry.ts';
 
 /** A percentage; 100 means no surcharge. */
@@ -53,7 +53,7 @@ export const SurchargeDay = z
   .meta({ id: 'SurchargeDay' });
 export type SurchargeDay = z.output<typeof SurchargeDay>;
 
-export const SurchargeDayInput = body({ date: PlainDate, displayName: text(100, 1), factor: Factor.default(100), isSurchargeDay: z.boolean().default(true), isFreeDay: z.boolean().default(false) })
+export const SurchargeDayInput = body({ date: PlainDate, displayName: name(100, 1), factor: Factor.default(100), isSurchargeDay: z.boolean().default(true), isFreeDay: z.boolean().default(false) })
   .refine((day) => day.isSurchargeDay || day.isFreeDay, { path: ['isSurchargeDay'], error: 'required' })
   .meta({ id: 'SurchargeDayInput' });
 

@@ -7,6 +7,7 @@ import { findOpenInvite, joinTenant, takeInvite } from '../members/accept.ts';
 import { isMailedProof } from '../members/invite-secrets.ts';
 import { mailProof } from '../members/invites.ts';
 import type { MemberDetails } from '../members/service.ts';
+import { describeTenant } from '../tenant/service.ts';
 import { forgetCode } from './confirmation.ts';
 import { endTokens } from './one-time-tokens.ts';
 import { expectGoodPassword } from './password-policy.ts';
@@ -41,13 +42,13 @@ export interface Acceptance {
  */
 export async function acceptInvite(input: Acceptance, context: RequestContext, { publicUrl, spendLimit }: InviteOptions): Promise<{ email: string; emailConfirmed: boolean }> {
   const { database, now, preferredLanguage: language } = context;
-  const { invite, user } = await database.asSystem(async () => {
+  const { invite, user, company } = await database.asSystem(async () => {
     const invite = await findOpenInvite(input.inviteCode, now);
-    return { invite, user: await findUserByEmail(invite.email) };
+    return { invite, user: await findUserByEmail(invite.email), company: (await describeTenant(invite.tenantId)).name };
   });
   const { email } = invite;
   const owner = user !== null && user.emailConfirmedAt !== null ? user : null;
-  if (!owner) expectGoodPassword(input.password, email);
+  if (!owner) expectGoodPassword(input.password, { email, company });
   if (!owner && !isMailedProof(invite, input.emailVerificationToken)) {
     await spendLimit(`invite-proof:${invite.id}`, PROOFS_PER_INVITE, now);
     await database.asSystem(() => mailProof(invite, { token: input.inviteCode, language, publicUrl, now }));

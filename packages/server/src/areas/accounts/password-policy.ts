@@ -25,9 +25,25 @@ const isSequence = (password: string): boolean => sequences.some((row) => row.in
 /** `welkom2026!!` is `welkom`: a few digits and signs around a common word hardly make it harder to guess. */
 const core = (password: string): string => password.replaceAll(/^[\d\W_]{1,3}|[\d\W_]{1,6}$/g, '');
 
-/** Refuses, as field `path`, what is easily guessed: common passwords, repetitions, keyboard rows, the own address. */
-export function expectGoodPassword(password: string, email: string, path: 'password' | 'newPassword' = 'password'): void {
+/** Names of organisations shorter than this stand in many words by chance. */
+const SHORTEST_COMPANY = 5;
+
+const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What of its owner a password must not hold. */
+export interface PasswordOwner {
+  readonly email: string;
+  /** Name of the organisation; absent where it is not known. */
+  readonly company?: string | undefined;
+}
+
+/** Refuses, as field `path`, what is easily guessed: common passwords, repetitions, keyboard rows, the own address, the organisation's name. */
+export function expectGoodPassword(password: string, { email, company = '' }: PasswordOwner, path: 'password' | 'newPassword' = 'password'): void {
   const lower = password.toLowerCase();
+  const name = lettersAndDigits(company);
+  if (name.length >= SHORTEST_COMPANY && lettersAndDigits(password).includes(name)) {
+    throw new ApiError('validation-failed', { errors: [{ path, code: 'password-contains-company' }] });
+  }
   const localPart = email.toLowerCase().split('@')[0] ?? '';
   if (localPart.length >= SHORTEST_LOCAL_PART && lower.includes(localPart)) {
     throw new ApiError('validation-failed', { errors: [{ path, code: 'password-contains-email' }] });

@@ -39,7 +39,7 @@ export interface PasswordReset {
  * stays so. A password that is refused uses nothing up.
  */
 export async function resetPassword(database: Database, { email, token, password }: PasswordReset, now: number): Promise<void> {
-  expectGoodPassword(password, email);
+  expectGoodPassword(password, { email });
   const owner = (): Promise<User | null> =>
     database.asSystem(async () => {
       const found = await findToken('password-reset', token, now);
@@ -74,7 +74,8 @@ async function replacePassword(user: User, passwordHash: string, now: number): P
 export function prepareNewPassword(input: { currentPassword: string; newPassword: string }, context: OwnerContext): Promise<() => Promise<void>> {
   const { principal, now } = context;
   return asOwner(input.currentPassword, context, async ({ email }) => {
-    expectGoodPassword(input.newPassword, email, 'newPassword');
+    const membership = await context.database.asSystem(() => latestMembership(principal.userId, now));
+    expectGoodPassword(input.newPassword, { email, company: membership?.tenantName }, 'newPassword');
     const passwordHash = await hashPassword(input.newPassword);
     return async (user) => {
       await replacePassword(user, passwordHash, now);

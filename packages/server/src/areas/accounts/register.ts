@@ -31,7 +31,7 @@ export interface SignUp {
  * same time, when the address has a login already.
  */
 export async function prepareSignUp(input: SignUp, context: RequestContext, publicUrl: string): Promise<() => Promise<{ email: string }>> {
-  expectGoodPassword(input.password, input.email);
+  expectGoodPassword(input.password, { email: input.email, company: input.tenantName });
   const { email } = input;
   const { now } = context;
   const passwordHash = await hashPassword(input.password);

@@ -68,10 +68,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
   const success = call.status ?? (call.response ? 200 : 204);
 
   const authorise = (request: FastifyRequest, principal: Principal | null, refreshCsrf: () => void, now: number): void => {
-    if (isPublic) {
-      if (changes && isForeign(request, platform.publicOrigin)) throw new ApiError('csrf-failed');
-      return;
-    }
+    if (changes && isForeign(request, platform.publicOrigin)) throw new ApiError('csrf-failed');
+    if (isPublic) return;
     if (!principal) throw new ApiError('unauthenticated');
     if (isMeantByAnother(request, principal.memberId)) throw new ApiError('session-changed');
     if (changes && !platform.csrf.accepts(platform.cookies.csrfToken(request), request.headers[CSRF_HEADER], principal.sessionId)) {

@@ -30,6 +30,7 @@ const fieldMessages: Readonly<Record<FieldErrorCode, string>> = {
   'not-same': 'This must be the same as the other field',
   'password-common': 'This password is too easy to guess',
   'password-contains-email': 'A password must not contain the email address',
+  'password-contains-company': 'A password must not contain the name of the organisation',
   'start-equals-end': 'Start and end are the same',
   'end-before-start': 'The end lies before the start',
   'break-negative': 'A break cannot be negative',

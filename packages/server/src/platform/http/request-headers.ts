@@ -37,12 +37,12 @@ export function preferredLanguage(header: string | undefined): 'en' | 'nl' {
 }
 
 /**
- * Whether a browser says the request comes from another site. Calls without a session have no token to prove
- * themselves with, and a page elsewhere could otherwise log a visitor into somebody else's account.
+ * Whether a browser says the request comes from another site, by either of the headers in which it says so. A page elsewhere
+ * could otherwise log a visitor into somebody else's account; and one that got hold of a token has no business here.
  */
 export function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = request.headers;
   if (origin === undefined || origin === publicOrigin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;

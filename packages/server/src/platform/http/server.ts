@@ -23,7 +23,18 @@ const HEADERS_TIME = 20_000;
 const CHECKED_EVERY = 5000;
 
 /** Headers of every API answer, set in one go: an answer is for one person and never to be sniffed, framed or stored. */
-const apiHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' };
+const apiHeaders = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Answers that are data or a way elsewhere, and no page: nothing in them is to be run. */
+const isNoPage = /^\/(?:api\/|health\/|openapi\.json|landing|\?|$)/;
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error);
@@ -61,7 +72,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   acceptOnlyJson(app);
   app.setErrorHandler(refuse);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
+    if (config.https) reply.header('strict-transport-security', 'max-age=31536000');
+    if (isNoPage.test(request.url)) reply.headers(apiHeaders);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -74,11 +86,18 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 /** A number counts the proxies in front of this server; their addresses need not be known then. */
 const trustProxy = (setting: Config['trustProxy']) => (typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting);
 
+/** The one media type, with the one parameter that it is sent with. */
+const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+
 /** Only application/json is parsed: forms of foreign pages can't send it without asking first. */
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+      done(new ApiError('unsupported-media-type'));
+      return;
+    }
     // Clients that always name a type send it with an empty body too, as when logging out.
     if (body === '') done(null, undefined);
     else void parse(request, body.toString(), done);

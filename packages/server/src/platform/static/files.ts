@@ -27,6 +27,9 @@ const neverAPage = /^\/(?:api|assets|remotes|health|dev)(?:\/|$)|^\/openapi\.jso
 /** The page's own address; a service worker fetches it without saying that it wants a page. */
 const isThePage = (pathname: string): boolean => pathname === '/index.html';
 
+/** Where the shell has pages. Anywhere else its page says that there is none, and the status says so too. */
+const isOfTheApp = (pathname: string): boolean => isThePage(pathname) || /^\/(?:app|accounts)(?:\/|$)/.test(pathname);
+
 /** Who names html, or takes anything and names nothing, as a link preview does. */
 const takesHtml = ({ headers: { accept } }: FastifyRequest): boolean => accept === undefined || accept.trim() === '*/*' || accept.includes('text/html');
 
@@ -65,6 +68,6 @@ export async function mountFiles(app: FastifyInstance, options: StaticOptions, n
   mountLanding(app, options, notFound);
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    return wantsPage(request, pathname) ? sendPage(page, 'text/html; charset=utf-8', request, reply, notFound) : notFound(request, reply);
+    return wantsPage(request, pathname) ? sendPage(page, 'text/html; charset=utf-8', request, reply, notFound, isOfTheApp(pathname) ? 200 : 404) : notFound(request, reply);
   });
 }

@@ -48,13 +48,13 @@ function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'id
 }
 
 /** Answers a page, or what stands in its place while it has not been built. */
-export async function sendPage(page: FollowedPage, type: string, request: FastifyRequest, reply: FastifyReply, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): Promise<FastifyReply> {
+export async function sendPage(page: FollowedPage, type: string, request: FastifyRequest, reply: FastifyReply, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply, status = 200): Promise<FastifyReply> {
   const current = await page.current();
   if (!current) return notFound(request, reply);
   reply.helmet();
   reply.headers({ 'cache-control': ALWAYS_ASK, etag: current.etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === current.etag) return reply.code(304).send();
+  if (status === 200 && request.headers['if-none-match'] === current.etag) return reply.code(304).send();
   const coding = codingFor(request.headers['accept-encoding']);
   if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.type(type).send(current.bodies[coding]);
+  return reply.code(status).type(type).send(current.bodies[coding]);
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
 import type { PayrollMapping, PayrollMappingValues, PayrollPreset } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import { expectVersion } from '../../../platform/http/handler.ts';
+import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
 import { payrollMapping } from '../tables.ts';
@@ -36,6 +36,9 @@ export async function getMapping(asker: Asker, preset?: PayrollPreset): Promise<
 /** Saves the mapping. Of two first ones at once one finds it there already: `modified-meanwhile`. */
 export async function updateMapping(mapping: PayrollMappingValues, context: Pick<RequestContext<Principal>, 'ifMatch' | 'principal'>): Promise<PayrollMapping> {
   const tenantId = currentTenant();
+  const types = await leaveTypeNames(tx(), tenantId, context.principal.language);
+  const unknown = mapping.components.findIndex(({ leaveTypeId }) => leaveTypeId !== null && !types.has(leaveTypeId));
+  if (unknown >= 0) throw new ApiError('validation-failed', { errors: [{ path: `components.${unknown}.leaveTypeId`, code: 'invalid-id' }] });
   await tx().insert(payrollMapping).values({ tenantId, mapping: proposalOf(INITIAL), version: 0 }).onConflictDoNothing();
   const [before] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, tenantId)).for('update');
   const version = before?.version ?? 0;
