@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Module } from './modules.ts';
 import type { Permission } from './permissions.ts';
+import type { Trail } from './trail.ts';
 
 /** Who may call: anybody, anybody logged in, or a holder of any one of the listed permissions. */
 export type Access = 'public' | 'session' | { readonly any: readonly [Permission, ...Permission[]] };
@@ -13,6 +14,9 @@ export type Access = 'public' | 'session' | { readonly any: readonly [Permission
  * stands there instead.
  */
 export type Keep = true | 'own' | { readonly instead: Readonly<Record<string, null | string | readonly never[]>> };
+
+/** How much of the server a call takes. */
+export type CallCost = 'usual' | 'heavy';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -62,6 +66,10 @@ export interface CallDefinition<
   readonly maxBodyBytes?: number;
   /** Answers no sooner than a fixed time after the question, so that how long it takes tells a stranger nothing of who has a login. */
   readonly evenTime?: true;
+  /** The line that it leaves in the audit trail, where its service writes none. */
+  readonly trail?: Trail;
+  /** `heavy` works through the data of many people: few at a time, and none while the process is late. Absent means usual. */
+  readonly cost?: CallCost;
   /** Logs in, mails or spends a hash: limited per address more tightly than the rest. */
   readonly rateLimit?: { readonly max: number; readonly windowSeconds: number };
 }

@@ -92,6 +92,7 @@ export const errorStatus = {
   'two-step-own-first': 409,
   'two-step-mandatory': 409,
   'proof-required': 403,
+  'invites-spent': 429,
 } as const;
 
 /** A code of the catalogue. */

@@ -28,4 +28,5 @@ export * from './notifications.ts';
 export * from './permissions.ts';
 export * from './problem.ts';
 export * from './push-endpoint.ts';
+export * from './trail.ts';
 export * as wire from './wire.ts';

@@ -1,6 +1,7 @@
 /** Puts the server together: platform, areas and files, on one fastify instance. */
 import type { FastifyInstance } from 'fastify';
 import { accountsHandlers } from './areas/accounts/routes.ts';
+import { leaveTrail } from './areas/audit/declared.ts';
 import { auditHandlers } from './areas/audit/routes.ts';
 import { contractsHandlers } from './areas/contracts/routes.ts';
 import { departmentsHandlers } from './areas/departments/routes.ts';
@@ -8,6 +9,7 @@ import { hoursHandlers } from './areas/hours/routes.ts';
 import { importsHandlers } from './areas/imports/routes.ts';
 import { mountLeaveCalendar } from './areas/leave/feeds.ts';
 import { leaveHandlers } from './areas/leave/routes.ts';
+import { countInvites } from './areas/members/invite-budget.ts';
 import { prepareInviteKey } from './areas/members/invite-secrets.ts';
 import { memberLifecycleHandlers } from './areas/members/lifecycle-routes.ts';
 import { invitesHandlers, membersHandlers } from './areas/members/routes.ts';
@@ -34,6 +36,8 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import type { Platform } from './platform/http/pipeline.ts';
 import { forLog } from './platform/http/refusals.ts';
 import { createServer, refuseNotFound } from './platform/http/server.ts';
+import { createCostGate, openGate } from './platform/limits/costs.ts';
+import type { CostGate } from './platform/limits/costs.ts';
 import { evenTimer } from './platform/limits/even-time.ts';
 import { createLimiter } from './platform/limits/rate-limits.ts';
 import { mountLive } from './platform/live/mount.ts';
@@ -52,10 +56,12 @@ export interface AppOptions {
   database: Database;
   /** Takes push messages in place of the browsers' push services; for tests. */
   deliverPush?: Deliver;
+  /** How much each may ask at once, in place of what the configuration says; for tests. */
+  costs?: CostGate;
 }
 
 /** Makes the server, ready to listen or to be injected into. */
-export async function createApp({ config, database, deliverPush }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ config, database, deliverPush, costs = config.rateLimits ? createCostGate() : openGate }: AppOptions): Promise<FastifyInstance> {
   const app = await createServer(config);
   const csrf = createCsrf(await sharedSecret(database, 'csrf'));
   const spendLimit = createLimiter(database, config.rateLimits);
@@ -63,6 +69,8 @@ export async function createApp({ config, database, deliverPush }: AppOptions): 
     database,
     csrf,
     spendLimit,
+    costs,
+    leaveTrail,
     waitForEvenTime: evenTimer(config.rateLimits),
     findPrincipal: principalFinder(database),
     cookies: createCookieJar(csrf, config.https),
@@ -73,6 +81,7 @@ export async function createApp({ config, database, deliverPush }: AppOptions): 
   setPublicAddress(publicUrl);
   setStopKey(await sharedSecret(database, 'stop-mails'));
   await prepareInviteKey(database);
+  countInvites(config.rateLimits);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);
@@ -98,6 +107,7 @@ export async function createApp({ config, database, deliverPush }: AppOptions): 
   if (!config.production) mountOutboxPages(app, database);
   await mountFiles(app, config, refuseNotFound);
   await mountStopPages(app, database);
+  app.addHook('onClose', () => Promise.resolve(costs.close()));
   await startBackgroundWork(app, { config, database, ...(deliverPush && { deliverPush }) });
   return app;
 }

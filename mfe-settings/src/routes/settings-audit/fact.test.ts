@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { factOf } from './fact.ts';
 
 const fact = (action: AuditAction, details: AuditEvent['details']) =>
-  factOf({ id: '1', at: '2026-11-20T08:00:00Z', actorId: null, actorName: '', action, subjectKind: null, subjectId: null, subjectName: action === 'data-exported' && details['kind'] === 'surplus' ? 'Kees' : null, details }, formatFor('nl'), (key) => `<${key}>`);
+  factOf({ id: '1', at: '2026-11-20T08:00:00Z', actorId: null, actorName: '', action, subjectKind: null, subjectId: null, subjectName: action === 'data-exported' && details['kind'] === 'surplus' ? 'Kees' : null, details, address: null }, formatFor('nl'), (key) => `<${key}>`);
 
 describe('the fact of an event', () => {
   it.each<[AuditAction, AuditEvent['details'], object]>([

@@ -6,7 +6,7 @@ import en from '../../locales/en.json';
 import nl from '../../locales/nl.json';
 import { auditActions, byDay, filterQuery, isBackwards, noFilter } from './trail.ts';
 
-const event = (id: string, at: string): AuditEvent => ({ id, at, actorId: null, actorName: 'Anna', action: 'login', subjectKind: null, subjectId: null, subjectName: null, details: {} });
+const event = (id: string, at: string): AuditEvent => ({ id, at, actorId: null, actorName: 'Anna', action: 'login', subjectKind: null, subjectId: null, subjectName: null, details: {}, address: null });
 
 describe('the audit trail', () => {
   it.each([

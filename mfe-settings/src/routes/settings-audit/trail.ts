@@ -5,6 +5,10 @@ import type { IconName } from '@rooster/ui';
 
 /** Every action with its drawing, in the order of the filter. The compiler holds it to the contract's list. */
 export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
+  'hours-decided': 'check',
+  'hours-corrected': 'clock',
+  'leave-decided': 'check',
+  'leave-corrected': 'calendar',
   login: 'arrow-right',
   'login-failed': 'lock',
   logout: 'logout',

@@ -1,10 +1,12 @@
 /** The audit trail: who did what and when. */
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { trailActions } from '../trail.ts';
 import { body, Id, Instant, page, pageQuery, PlainDate } from '../wire.ts';
 
 /** Everything that is written to the trail. */
 export const auditActions = [
+  ...trailActions,
   'login', 'login-failed', 'logout', 'password-changed', 'password-reset', 'email-changed', 'two-step-changed', 'two-step-reset', 'two-step-policy-changed', 'sessions-ended',
   'module-switched', 'tenant-settings-changed', 'data-exported', 'role-created', 'role-changed', 'member-created', 'member-changed', 'member-roles-changed', 'member-left', 'member-exported', 'member-erased',
   'department-created', 'department-changed', 'department-deleted', 'department-members-changed',
@@ -13,8 +15,9 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** A line of the trail; `address` is the network address of whoever did it, null where the system acted. */
 export const AuditEvent = z
-  .object({ id: Id, at: Instant, actorId: Id.nullable(), actorName: z.string(), action: z.enum(auditActions), subjectKind: z.string().nullable(), subjectId: Id.nullable(), subjectName: z.string().nullable(), details: z.record(z.string(), z.unknown()) })
+  .object({ id: Id, at: Instant, actorId: Id.nullable(), actorName: z.string(), action: z.enum(auditActions), subjectKind: z.string().nullable(), subjectId: Id.nullable(), subjectName: z.string().nullable(), details: z.record(z.string(), z.unknown()), address: z.string().nullable() })
   .meta({ id: 'AuditEvent' });
 export type AuditEvent = z.output<typeof AuditEvent>;
 

@@ -123,6 +123,7 @@ export const surplusCalls = {
     method: 'GET',
     path: `${base}/members/{unit}/{year}`,
     summary: 'The years of the employees the person sees, by last name; at most 100 at a time',
+    cost: 'heavy',
     access: others,
     params: z.object({ unit: SurplusUnit, year: Year }),
     query: pageQuery.extend({ limit: z.coerce.number<string | number>().int('not-whole').min(1).max(100).default(50), departmentId: Id.optional(), search: z.string().trim().max(100).optional() }),

@@ -69,7 +69,7 @@ export const invitesCalls = {
     }),
     response: Invite,
     status: 201,
-    errors: ['invite-already-member', 'not-found'],
+    errors: ['invite-already-member', 'invites-spent', 'not-found'],
     idempotent: true,
   }),
   deleteInvite: call({

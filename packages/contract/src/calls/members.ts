@@ -97,7 +97,7 @@ export const membersCalls = {
     body: body({ ...memberFields, roleIds: memberFields.roleIds.optional(), skillIds: memberFields.skillIds.optional(), departmentIds: z.array(Id).max(50).optional(), sendInvite: z.boolean().default(true) }),
     response: Member,
     status: 201,
-    errors: ['not-found', 'invite-already-member', 'employee-code-taken'],
+    errors: ['not-found', 'invite-already-member', 'invites-spent', 'employee-code-taken'],
     idempotent: true,
   }),
   getMember: call({ method: 'GET', path: '/api/tenant/members/{tenantUserId}', summary: 'One member with details', access: { any: ['tenant:member:view-details'] }, params: tenantUserId, response: Member, errors: ['not-found'], etag: true }),
@@ -122,7 +122,7 @@ export const membersCalls = {
     keep: true,
   }),
   getSetupFacts: call({ method: 'GET', path: '/api/tenant/members/setup', summary: 'How far the organisation has been set up, as far as people go', access: { any: ['tenant:settings:update'] }, response: SetupFacts, keep: true }),
-  refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'member-without-email', 'state-conflict'] }),
+  refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'invites-spent', 'member-without-email', 'state-conflict'] }),
 };
 
 /** A member who leaves, or does not after all, with what is left of each balance on the last day: to be paid out, or owed when below zero. */
@@ -147,6 +147,7 @@ export const memberLifecycleCalls = {
     method: 'GET',
     path: '/api/tenant/members/{tenantUserId}/export',
     summary: 'Everything that is kept of one person, by table',
+    cost: 'heavy',
     access: { any: ['admin'] },
     fresh: true,
     params: tenantUserId,

@@ -136,6 +136,7 @@ export const balanceCalls = {
     method: 'POST',
     path: '/api/leave/corrections/{tenantUserId}',
     summary: 'Add to or take from a balance, with a reason',
+    trail: { action: 'leave-corrected', fields: ['year', 'balanceType', 'correctionAmount'] },
     access: { any: ['leave:balance-correction:create'] },
     module,
     params: memberPath,

@@ -70,7 +70,7 @@ export const ValidationOutcome = z
 export type ValidationOutcome = z.output<typeof ValidationOutcome>;
 
 export const teamCalls = {
-  getTeamLeave: call({ method: 'GET', path: '/api/leave/team', summary: 'Leave and cover of the people in scope, in a period of at most 400 days', access: mayViewTeam, module, query: teamQuery, response: TeamLeaveOverview, keep: { instead: { leaveTypeId: null } }, errors: ['not-found'] }),
+  getTeamLeave: call({ method: 'GET', path: '/api/leave/team', summary: 'Leave and cover of the people in scope, in a period of at most 400 days', cost: 'heavy', access: mayViewTeam, module, query: teamQuery, response: TeamLeaveOverview, keep: { instead: { leaveTypeId: null } }, errors: ['not-found'] }),
   listPendingLeaveRequests: call({
     method: 'GET',
     path: '/api/leave/leave-requests/pending',
@@ -85,6 +85,7 @@ export const teamCalls = {
     method: 'POST',
     path: '/api/leave/leave-requests/{leaveRequestId}/validate',
     summary: 'Approve or reject days of a request, as they were seen',
+    trail: { action: 'leave-decided', fields: ['leaveRequestId', 'status'] },
     access: mayValidate,
     module,
     params: requestPath,
@@ -97,6 +98,7 @@ export const teamCalls = {
     method: 'POST',
     path: '/api/leave/leave-requests/validate',
     summary: 'Approve or reject all that waits of many requests; what is refused is reported and holds up nothing else',
+    trail: { action: 'leave-decided', fields: ['requests'] },
     access: mayValidate,
     module,
     body: body({ requests: z.array(body({ leaveRequestId: Id, version: z.int(), approved: z.boolean(), note: Note.nullish() })).min(1, 'required').max(500) }),

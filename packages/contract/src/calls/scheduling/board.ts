@@ -92,18 +92,19 @@ export type PlaceCandidates = z.output<typeof PlaceCandidates>;
 const shift = z.object({ shiftId: Id });
 
 export const boardCalls = {
-  querySchedule: call({ method: 'POST', path: '/api/schedules/manager/query', summary: 'The board of one, two or four weeks from a Monday', access: mayView, module, body: ScheduleWindow, response: ManagerSchedule, keep: { instead: { hourlyCosts: [], costBasis: 'None', leaveTypeId: null, notes: null } }, errors: ['not-found'] }),
+  querySchedule: call({ method: 'POST', path: '/api/schedules/manager/query', summary: 'The board of one, two or four weeks from a Monday', cost: 'heavy', access: mayView, module, body: ScheduleWindow, response: ManagerSchedule, keep: { instead: { hourlyCosts: [], costBasis: 'None', leaveTypeId: null, notes: null } }, errors: ['not-found'] }),
   getOpenPlaces: call({ method: 'GET', path: '/api/schedules/manager/open-places', summary: 'How many places of a week are open on which days', access: mayView, module, query: z.strictObject({ weekStartDate: WeekStartDate }), response: OpenPlaces, keep: true }),
   queryShiftVerdicts: call({
     method: 'POST',
     path: '/api/schedules/manager/verdicts',
     summary: 'For one employee, dragged from the list or out of a place: what each shift of the window says',
+    cost: 'heavy',
     access: mayView,
     module,
     body: body({ tenantUserId: Id, fromAssignmentId: Id.nullish(), weekStartDate: WeekStartDate, weeks: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1), departmentIds }),
     response: list(ShiftVerdict),
     errors: ['not-found'],
   }),
-  queryMemberVerdicts: call({ method: 'POST', path: '/api/schedules/manager/shifts/{shiftId}/verdicts', summary: 'For one shift: what each employee of its department says', access: mayView, module, params: shift, body: body({ fromAssignmentId: Id.nullish() }), response: list(MemberVerdict), errors: ['not-found'] }),
-  getShiftCandidates: call({ method: 'GET', path: '/api/schedules/manager/shifts/{shiftId}/auto-scheduling', summary: 'Ranked candidates for each open place, at most 25 a place, with the reasons for and against', access: mayView, module, params: shift, response: list(PlaceCandidates), errors: ['not-found'] }),
+  queryMemberVerdicts: call({ method: 'POST', path: '/api/schedules/manager/shifts/{shiftId}/verdicts', summary: 'For one shift: what each employee of its department says', cost: 'heavy', access: mayView, module, params: shift, body: body({ fromAssignmentId: Id.nullish() }), response: list(MemberVerdict), errors: ['not-found'] }),
+  getShiftCandidates: call({ method: 'GET', path: '/api/schedules/manager/shifts/{shiftId}/auto-scheduling', summary: 'Ranked candidates for each open place, at most 25 a place, with the reasons for and against', cost: 'heavy', access: mayView, module, params: shift, response: list(PlaceCandidates), errors: ['not-found'] }),
 };

@@ -21,6 +21,7 @@ export const weekCalls = {
     method: 'POST',
     path: '/api/schedules/manager/weeks/copy',
     summary: 'Copy the shifts of a week into another as drafts, at the same weekdays and wall-clock times; people who cannot do the copy are left out of it',
+    cost: 'heavy',
     access: mayCreate,
     module,
     body: body({ fromWeekStartDate: WeekStartDate, toWeekStartDate: WeekStartDate, departmentIds, withAssignments: z.boolean().default(false) }),

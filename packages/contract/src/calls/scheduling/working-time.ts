@@ -22,6 +22,7 @@ export const workingTimeCalls = {
     method: 'POST',
     path: '/api/schedules/manager/working-time/query',
     summary: 'Which working-time rules hours worked and shifts planned break in a period of at most 93 days, by employee; hours count where they stand for a shift at the same time',
+    cost: 'heavy',
     access: mayView,
     module,
     body: body({ fromDate: PlainDate, toDate: PlainDate, departmentIds }),

@@ -132,6 +132,7 @@ export const surchargeCalls = {
     method: 'POST',
     path: '/api/timesheet/recalculation/preview',
     summary: 'What a change of rounding, weekday factors or surcharge days would do to entries outside the closed period; changes nothing',
+    cost: 'heavy',
     access: { any: ['timesheet:settings:update', 'timesheet:weekday-factor:update', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete'] },
     module,
     body: body({ roundingStrategy: RoundingStrategy.optional(), weekdayFactors: WeekdayFactorsInput.optional(), addedDays: days.optional(), removedDayIds: z.array(Id).max(60).optional() }),

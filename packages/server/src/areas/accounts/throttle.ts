@@ -43,7 +43,7 @@ export async function expectNotBlocked(database: Database, { email, address, now
   const isKnown = rows.some(({ key }) => key === knownKey(address));
   const all = isKnown ? null : await usesOf(database, ALL_FAILURES.key, now);
   const held = all !== null && all.count >= ALL_FAILURES.max ? [all.resetsAt] : [];
-  const until = Math.max(0, ...held, ...rows.map((row) => row.blockedUntil));
+  const until = Math.max(0, ...held, ...rows.map((row) => (row.key === knownKey(address) ? 0 : row.blockedUntil)));
   if (until > now) throw new ApiError('too-many-requests', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
 }
 

@@ -27,9 +27,9 @@ function conditions({ action, actorId, fromDate, toDate, cursor }: Query, zone: 
 
 /** A page of the trail; dates are days in the tenant's zone, both included. */
 export async function listAuditEvents(query: Query, zone: string): Promise<{ items: z.input<typeof AuditEvent>[]; nextCursor: string | null }> {
-  const { id, at, actorId, actorName, action, subjectKind, subjectId, subjectName, details } = auditEvent;
+  const { id, at, actorId, actorName, action, subjectKind, subjectId, subjectName, details, address } = auditEvent;
   const rows = await tx()
-    .select({ id, at, actorId, actorName, action, subjectKind, subjectId, subjectName, details })
+    .select({ id, at, actorId, actorName, action, subjectKind, subjectId, subjectName, details, address })
     .from(auditEvent)
     .where(conditions(query, zone))
     .orderBy(desc(auditEvent.at), desc(auditEvent.id))

@@ -3,6 +3,7 @@ import type { AuditAction } from '@rooster/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
+import { requestAddress } from '../../platform/request-origin.ts';
 import { member } from '../members/tables.ts';
 import { auditEvent } from './tables.ts';
 
@@ -47,6 +48,7 @@ export async function recordAudit({ action, actorId, now, subject, details = {},
       subjectId: subject?.id ?? null,
       subjectName: subject?.name ?? null,
       details: { ...details },
+      address: actorId === null && action !== 'login-failed' ? null : requestAddress(),
     });
 }
 

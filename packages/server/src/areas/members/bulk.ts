@@ -8,6 +8,7 @@ import { departmentMember } from '../departments/tables.ts';
 import { memberRole } from '../roles/tables.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { INVITE_LIFETIME, mailedLinkOf } from './invites.ts';
+import { spendInvites } from './invite-budget.ts';
 import { newInviteSecrets } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
 import { findMember, fullName } from './service.ts';
@@ -52,6 +53,7 @@ export async function addPeople(people: readonly CheckedPerson[], now: number): 
 /** Invites those with an address to log in; answers the invites' ids. None of the addresses may have an invite yet. */
 export async function invitePeople(people: readonly Added[], { memberId, language }: Principal, publicUrl: string, now: number): Promise<string[]> {
   const tenantId = currentTenant();
+  await spendInvites(people.filter(({ email }) => email !== null).length, now);
   const { name: tenantName } = await describeTenant(tenantId);
   const inviter = await findMember(tenantId, memberId);
   const invited = people.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email, inviteId: newId(now), secrets: newInviteSecrets() }]));

@@ -14,6 +14,7 @@ import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service
 import { describeTenant } from '../tenant/service.ts';
 import type { OpenInvite } from './accept.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { spendInvites } from './invite-budget.ts';
 import { hashOfSecret, isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
 import { findMember, fullName, memberWithoutLogin } from './service.ts';
@@ -92,6 +93,7 @@ const keptDetails = {
  */
 export async function createInvite({ roleIds, ...input }: InviteInput, principal: Principal, publicUrl: string, now: number): Promise<InviteOnWire> {
   const tenantId = currentTenant();
+  await spendInvites(1, now);
   const { name: tenantName, standardRoleId } = await describeTenant(tenantId);
   if (await isMember(tenantId, input.email)) throw new ApiError('invite-already-member');
   const waiting = await memberWithoutLogin(tenantId, input.email, localDate(now, principal.timeZoneId));

@@ -95,4 +95,5 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'two-step-own-first': 'Only who has two-step verification can require it of others',
   'two-step-mandatory': 'An organisation of this login requires two-step verification',
   'proof-required': 'Password or second step must have been given within the last ten minutes: see proveIdentity',
+  'invites-spent': 'The organisation has mailed as many invitations as it may within a day',
 };

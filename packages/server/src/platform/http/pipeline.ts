@@ -1,15 +1,17 @@
 /** The steps every call goes through, in one order: who, token, module, permission, input, limit, effect, answer. */
 import { isDeepStrictEqual } from 'node:util';
 import { grants } from '@rooster/contract';
-import type { AnyCall } from '@rooster/contract';
+import type { AnyCall, Trail } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { againAfterDeadlock } from '../database/again.ts';
 import type { Database } from '../database/context.ts';
 import { MAX_KEY_LENGTH, once } from '../idempotency/keys.ts';
 import type { Answer } from '../idempotency/keys.ts';
+import type { CostGate } from '../limits/costs.ts';
 import { networkOf } from '../limits/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
+import { fromAddress } from '../request-origin.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
 import { CSRF_HEADER } from '../sessions/csrf.ts';
 import type { Csrf } from '../sessions/csrf.ts';
@@ -27,6 +29,9 @@ export interface Platform {
   readonly csrf: Csrf;
   readonly cookies: CookieJar;
   readonly spendLimit: SpendLimit;
+  readonly costs: CostGate;
+  /** Writes the line that a declaration asks for. */
+  readonly leaveTrail: (trail: Trail, done: { readonly principal: Principal; readonly now: number; readonly parts: readonly unknown[] }) => Promise<void>;
   /** Waits until an answer may go out that is to take the same time whatever was found; `start` in epoch milliseconds. */
   readonly waitForEvenTime: (start: number) => Promise<void>;
   /** Origin that browsers reach this server under. */
@@ -161,6 +166,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     const answer = async (carryOut: () => Promise<unknown>): Promise<Answer> => {
       const body = await carryOut();
       check(body);
+      if (call.trail && principal) await platform.leaveTrail(call.trail, { principal, now, parts: [input.params, input.body, body] });
       const headers: Record<string, string> = {};
       if (call.etag) headers['etag'] = `"${(body as { version: number }).version}"`;
       return { status: success, headers, body };
@@ -176,7 +182,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       if (principal && !isPublic) return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut)));
       return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
     };
-    const given = await inEvenTime(now, effect).catch((error: unknown) => {
+    const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now) : undefined;
+    const given = await fromAddress(request.ip, () => inEvenTime(now, effect)).finally(leave).catch((error: unknown) => {
       throw call.failsWith && toApiError(error).code === 'internal-error' ? new ApiError(call.failsWith, { cause: error }) : error;
     });
 

@@ -85,11 +85,11 @@ export interface TestApp {
 }
 
 /** Opens one; call it in `beforeAll` and its `close` in `afterAll`. */
-export async function testApp(environment: Record<string, string> = {}, { deliverPush = () => Promise.resolve() }: Pick<AppOptions, 'deliverPush'> = {}): Promise<TestApp> {
+export async function testApp(environment: Record<string, string> = {}, { deliverPush = () => Promise.resolve(), ...options }: Pick<AppOptions, 'deliverPush' | 'costs'> = {}): Promise<TestApp> {
   const { database, location, close } = await testDatabase();
   const folder = temporaryFolder();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment });
-  const app = await createApp({ config, database, deliverPush });
+  const app = await createApp({ config, database, deliverPush, ...options });
   const browser = (): TestBrowser => new TestBrowser(app);
 
   const mailsTo = async (address: string) => (await database.asSystem(() => listMails(500))).filter((mail) => mail.to === address);

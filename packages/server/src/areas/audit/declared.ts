@@ -1,0 +1,37 @@
+/** Lines of the trail that follow from a call's declaration. */
+import type { Trail } from '@rooster/contract';
+import type { Principal } from '../../platform/http/handler.ts';
+import { findMember, fullName } from '../members/service.ts';
+import { recordAudit } from './record.ts';
+
+/** What a call was given and answered. */
+export interface Done {
+  readonly principal: Principal;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Path, body and answer, in the order in which fields are looked for. */
+  readonly parts: readonly unknown[];
+}
+
+/** Longest list that is kept whole; of a longer one its length says enough. */
+const MOST = 20;
+/** Free text and notes stand where they belong, and not in what outlives them. */
+const written: ReadonlySet<string> = new Set(['note', 'reason', 'denialReason', 'remarks', 'comment']);
+
+function kept(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > MOST ? value.length : value.map(kept);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !written.has(key)).map(([key, each]) => [key, kept(each)]));
+}
+
+const fieldIn = (parts: readonly unknown[], name: string): unknown =>
+  parts.flatMap((part) => (typeof part === 'object' && part !== null && name in part ? [(part as Readonly<Record<string, unknown>>)[name]] : []))[0];
+
+/** Writes the line, about the person whose id path or answer names. In the transaction of the call. */
+export async function leaveTrail({ action, fields }: Trail, { principal, now, parts }: Done): Promise<void> {
+  const memberId = fieldIn(parts, 'tenantUserId');
+  const person = typeof memberId === 'string' ? await findMember(principal.tenantId, memberId) : null;
+  const details = Object.fromEntries(fields.flatMap((name) => (fieldIn(parts, name) === undefined ? [] : [[name, kept(fieldIn(parts, name))]])));
+  const own = person?.id === principal.memberId ? { own: true } : {};
+  await recordAudit({ action, actorId: principal.memberId, now, ...(person && { subject: { kind: 'member', id: person.id, name: fullName(person) } }), details: { ...details, ...own } });
+}
