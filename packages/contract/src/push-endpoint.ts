@@ -1,4 +1,4 @@
-/** Addresses of the push services of the browsers there are: the server calls what a browser names, so it must not be just any. */
+/** The push services of the browsers there are: the server calls the address a browser names, so it must not be just any. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'android.googleapis.com'];
 const PUSH_DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 
@@ -12,8 +12,10 @@ const NAME = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+$/;
 export function readPushEndpoint(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { href, protocol, hostname, port, username, password, hash } = new URL(text);
-  const isService = PUSH_SERVICES.includes(hostname) || PUSH_DOMAINS.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
+  const isBelow = (domain: string): boolean => hostname === domain || hostname.endsWith(`.${domain}`);
+  const isService = NAME.test(hostname) && (PUSH_SERVICES.includes(hostname) || PUSH_DOMAINS.some(isBelow));
   // What is written as `%2e` or in another case names the host as well, but not as it is stored.
   const isPlain = new RegExp(`^https://${hostname.replaceAll('.', '\\.')}/`).test(text);
-  return isService && isPlain && protocol === 'https:' && port === '' && username + password + hash === '' && NAME.test(hostname) ? href : null;
+  const isBare = protocol === 'https:' && port + username + password + hash === '';
+  return isService && isPlain && isBare ? href : null;
 }

@@ -40,7 +40,11 @@ export interface Acceptance {
  * this address but never confirmed. Without either nothing is kept of what was typed, for it may be somebody else's who
  * has seen the link: the mail with the proof goes out once more.
  */
-export async function acceptInvite(input: Acceptance, context: RequestContext, { publicUrl, spendLimit }: InviteOptions): Promise<{ email: string; emailConfirmed: boolean }> {
+export async function acceptInvite(
+  input: Acceptance,
+  context: RequestContext,
+  { publicUrl, spendLimit }: InviteOptions,
+): Promise<{ email: string; emailConfirmed: boolean }> {
   const { database, now, preferredLanguage: language } = context;
   const { invite, user, company } = await database.asSystem(async () => {
     const invite = await findOpenInvite(input.inviteCode, now);
@@ -70,8 +74,11 @@ export async function acceptInvite(input: Acceptance, context: RequestContext, {
   });
 }
 
-/** Gives a login that nobody ever confirmed to whoever reads its mailbox: with another password, and nothing mailed for it before counts. */
-async function takeOverUnconfirmed({ id }: User, passwordHash: string, language: 'en' | 'nl', now: number): Promise<void> {
+/**
+ * Gives a login that nobody ever confirmed to whoever reads its mailbox: with another password, and nothing mailed for it
+ * before counts.
+ */
+async function takeOverUnconfirmed({ id }: User, passwordHash: string, language: User['language'], now: number): Promise<void> {
   const stored = await lockUser(id);
   // Confirmed just now: then its own password is the one to give.
   if (!stored || stored.emailConfirmedAt !== null) throw new ApiError('account-creation-failed');

@@ -15,7 +15,11 @@ export type OwnerContext = CheckContext & Pick<RequestContext<Principal>, 'princ
  * Checks the asker's password, before the call's transaction; then answers how to carry `work` out in it, as the system.
  * `password-wrong` when it is not right, or has been changed from elsewhere in between.
  */
-export async function asOwner<T>(password: string, context: OwnerContext, prepare: (user: User) => Promise<(user: User) => Promise<T>>): Promise<() => Promise<T>> {
+export async function asOwner<T>(
+  password: string,
+  context: OwnerContext,
+  prepare: (user: User) => Promise<(user: User) => Promise<T>>,
+): Promise<() => Promise<T>> {
   const { database, principal, now } = context;
   const user = await database.asSystem(() => findUser(principal.userId));
   if (!user) throw new ApiError('unauthenticated');

@@ -1,4 +1,7 @@
-/** The one way to check the password of a login: throttled by account and network, and every wrong one leaves a line in the trail. */
+/**
+ * The one way to check the password of a login: throttled by account and network, and every wrong one leaves a line in the
+ * trail.
+ */
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { noteFailedLogin } from './failed-login.ts';
 import { verifyPassword } from './password.ts';
@@ -12,10 +15,15 @@ export type CheckContext = Pick<RequestContext, 'database' | 'remoteAddress' | '
  * Whether the password is that of this login. Without a login (`user` null) it takes as long and is wrong. Throws
  * `too-many-requests` while account or network has to wait. Outside any transaction, for it takes long.
  */
-export async function isRightPassword({ email, user }: { email: string; user: User | null }, password: string, context: CheckContext): Promise<boolean> {
+export async function isRightPassword(
+  { email, user }: { email: string; user: User | null },
+  password: string,
+  context: CheckContext,
+): Promise<boolean> {
   const { database, now } = context;
   const attempt = { email, address: context.remoteAddress, now };
-  if (await verifyPassword(user?.passwordHash ?? null, password, () => expectNotBlocked(database, attempt))) return true;
+  const stored = user?.passwordHash ?? null;
+  if (await verifyPassword(stored, password, () => expectNotBlocked(database, attempt))) return true;
   await recordFailure(database, attempt);
   noteFailedLogin(user, 'password', context);
   return false;

@@ -11,7 +11,10 @@ import { findUser } from './users.ts';
  * Checks the asker's password, and the code of who has two-step verification on, as logging in does. `password-wrong`,
  * `two-step-required` and `two-step-failed` say what is missing.
  */
-export async function proveIdentity({ password, code }: { password: string; code?: string | undefined }, context: RequestContext<Principal>): Promise<() => Promise<void>> {
+export async function proveIdentity(
+  { password, code }: { password: string; code?: string | undefined },
+  context: RequestContext<Principal>,
+): Promise<() => Promise<void>> {
   const { database, principal, now } = context;
   const user = await database.asSystem(() => findUser(principal.userId));
   if (!user) throw new ApiError('unauthenticated');

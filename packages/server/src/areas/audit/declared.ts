@@ -21,17 +21,21 @@ const written: ReadonlySet<string> = new Set(['note', 'reason', 'denialReason', 
 function kept(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > MOST ? value.length : value.map(kept);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !written.has(key)).map(([key, each]) => [key, kept(each)]));
+  const fields = Object.entries(value).filter(([key]) => !written.has(key));
+  return Object.fromEntries(fields.map(([key, each]) => [key, kept(each)]));
 }
 
-const fieldIn = (parts: readonly unknown[], name: string): unknown =>
-  parts.flatMap((part) => (typeof part === 'object' && part !== null && name in part ? [(part as Readonly<Record<string, unknown>>)[name]] : []))[0];
+const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> => typeof part === 'object' && part !== null;
+
+const fieldIn = (parts: readonly unknown[], name: string): unknown => parts.filter(isRecord).find((part) => name in part)?.[name];
 
 /** Writes the line, about the person whose id path or answer names. In the transaction of the call. */
 export async function leaveTrail({ action, fields }: Trail, { principal, now, parts }: Done): Promise<void> {
   const memberId = fieldIn(parts, 'tenantUserId');
   const person = typeof memberId === 'string' ? await findMember(principal.tenantId, memberId) : null;
-  const details = Object.fromEntries(fields.flatMap((name) => (fieldIn(parts, name) === undefined ? [] : [[name, kept(fieldIn(parts, name))]])));
+  const found = fields.map((name) => [name, fieldIn(parts, name)] as const).filter(([, value]) => value !== undefined);
+  const details = Object.fromEntries(found.map(([name, value]) => [name, kept(value)]));
   const own = person?.id === principal.memberId ? { own: true } : {};
-  await recordAudit({ action, actorId: principal.memberId, now, ...(person && { subject: { kind: 'member', id: person.id, name: fullName(person) } }), details: { ...details, ...own } });
+  const subject = person && { subject: { kind: 'member' as const, id: person.id, name: fullName(person) } };
+  await recordAudit({ action, actorId: principal.memberId, now, ...subject, details: { ...details, ...own } });
 }

@@ -42,7 +42,8 @@ function readCsv(csv, limits) {
     return null;
   };
   try {
-    parse(text, { delimiter: delimiterOf(text), record_delimiter: '\n', relax_quotes: true, relax_column_count: true, skip_empty_lines: true, max_record_size: limits.recordLength, on_record: keep });
+    const shape = { delimiter: delimiterOf(text), record_delimiter: '\n', max_record_size: limits.recordLength };
+    parse(text, { ...shape, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, on_record: keep });
   } catch (error) {
     if (error instanceof TooMuch) return { tooMuch: error.limit };
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') return { tooMuch: 'recordLength' };

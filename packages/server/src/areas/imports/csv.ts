@@ -28,12 +28,14 @@ type Answer = CsvFile | { readonly tooMuch: keyof typeof limits };
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-const tooLong = (max: number): ApiError => new ApiError('validation-failed', { errors: [{ path: 'csv', code: 'too-long', params: { max } }] });
+const tooLong = (max: number): ApiError =>
+  new ApiError('validation-failed', { errors: [{ path: 'csv', code: 'too-long', params: { max } }] });
 
 /** Reads one file in a thread that lives as long: whatever it does to the thread, nothing of it is left for the next. */
 function readInThread(csv: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./csv-worker.mjs', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const file = new URL('./csv-worker.mjs', import.meta.url);
+    const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
     const end = (settle: () => void): void => {
       clearTimeout(timer);
       settle();

@@ -28,8 +28,15 @@ export const proofOf = (token: string): string => derive('proof', token);
 /** The token of a stored invite; null for one that was made by a version that kept no nonce. */
 export const tokenOf = ({ nonce }: { nonce: string | null }): string | null => (nonce === null ? null : derive('token', nonce));
 
-/** New secrets: what the link holds, and what the row keeps of them. */
-export function newInviteSecrets(): { readonly token: string; readonly proof: string; readonly kept: { readonly nonce: string; readonly tokenHash: string; readonly proofHash: string } } {
+/** The secrets of a new invite: what the link holds, and what the row keeps of them. */
+export interface InviteSecrets {
+  readonly token: string;
+  readonly proof: string;
+  readonly kept: { readonly nonce: string; readonly tokenHash: string; readonly proofHash: string };
+}
+
+/** Makes them. */
+export function newInviteSecrets(): InviteSecrets {
   const nonce = randomBytes(32).toString('base64url');
   const token = derive('token', nonce);
   const proof = proofOf(token);

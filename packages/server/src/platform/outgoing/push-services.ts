@@ -73,8 +73,10 @@ export interface PushDelivery {
 }
 
 /** Hands a message to a push service; rejects when it does not take it, and for an address that is none of theirs. */
-export async function sendPush({ endpoint, keys }: webPush.PushSubscription, payload: string, { contact, keys: own, agent, patience, keptSeconds }: PushDelivery): Promise<void> {
+export async function sendPush({ endpoint, keys }: webPush.PushSubscription, payload: string, delivery: PushDelivery): Promise<void> {
+  const { contact, keys: own, agent, patience, keptSeconds } = delivery;
   const address = readPushEndpoint(endpoint);
   if (address === null) throw new Error('This is no address of a push service');
-  await webPush.sendNotification({ endpoint: address, keys }, payload, { vapidDetails: { subject: contact, ...own }, TTL: keptSeconds, timeout: patience, agent });
+  const options = { vapidDetails: { subject: contact, ...own }, TTL: keptSeconds, timeout: patience, agent };
+  await webPush.sendNotification({ endpoint: address, keys }, payload, options);
 }
