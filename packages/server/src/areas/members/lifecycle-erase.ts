@@ -48,7 +48,7 @@ async function removeLogin({ id, userId, email }: Member): Promise<void> {
 async function forgetName(tenantId: string, { id, email }: Member, name: string): Promise<void> {
   await tx()
     .update(auditEvent)
-    .set({ actorName: name })
+    .set({ actorName: name, address: null })
     .where(and(eq(auditEvent.tenantId, tenantId), eq(auditEvent.actorId, id)));
   await tx()
     .update(auditEvent)

@@ -11,7 +11,7 @@ import { findMember, fullName } from './service.ts';
 type Row = Record<string, unknown>;
 
 /** Secrets, and what says nothing about a person. */
-const LEFT_OUT = "{tenant_id,token,token_hash,secret_hash,email_verification_hash,endpoint,p256dh,auth}";
+const LEFT_OUT = "{tenant_id,token,token_hash,nonce,secret_hash,email_verification_hash,endpoint,p256dh,auth}";
 
 const rowsOf = async (query: SQL): Promise<Row[]> => (await tx().execute(query)).rows;
 
