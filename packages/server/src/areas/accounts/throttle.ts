@@ -11,6 +11,8 @@ import { loginThrottle } from './tables.ts';
 const FREE_FAILURES = { account: 5, address: 20 } as const;
 /** Longest wait. Seconds. */
 const LONGEST_WAIT = 900;
+/** Who need not wait: not even for a process whose clock is behind. Epoch milliseconds. */
+const NO_WAIT = 0;
 /** Failures are forgotten after this long without a new one. Milliseconds. */
 const FORGOTTEN_AFTER = 24 * 3_600_000;
 
@@ -43,7 +45,7 @@ export async function expectNotBlocked(database: Database, { email, address, now
   const isKnown = rows.some(({ key }) => key === knownKey(address));
   const all = isKnown ? null : await usesOf(database, ALL_FAILURES.key, now);
   const held = all !== null && all.count >= ALL_FAILURES.max ? [all.resetsAt] : [];
-  const until = Math.max(0, ...held, ...rows.map((row) => (row.key === knownKey(address) ? 0 : row.blockedUntil)));
+  const until = Math.max(0, ...held, ...rows.map((row) => row.blockedUntil));
   if (until > now) throw new ApiError('too-many-requests', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
 }
 
@@ -55,10 +57,10 @@ export async function recordFailure(database: Database, { email, address, now }:
     const wait = sql`(case when ${failures} < ${free}::int then 0 else least(power(2, least(${failures} - ${free}::int, 20)), ${LONGEST_WAIT}::int) end)`;
     await database.system
       .insert(loginThrottle)
-      .values({ key, failures: 1, blockedUntil: now, updatedAt: now })
+      .values({ key, failures: 1, blockedUntil: NO_WAIT, updatedAt: now })
       .onConflictDoUpdate({
         target: loginThrottle.key,
-        set: { failures, blockedUntil: sql`${instant(now)}::timestamptz + make_interval(secs => ${wait})`, updatedAt: now },
+        set: { failures, blockedUntil: sql`case when ${wait} = 0 then ${instant(NO_WAIT)}::timestamptz else ${instant(now)}::timestamptz + make_interval(secs => ${wait}) end`, updatedAt: now },
       });
   };
   await count(accountKey(email), FREE_FAILURES.account);
@@ -70,7 +72,7 @@ export async function recordFailure(database: Database, { email, address, now }:
 export async function rememberNetwork(address: string, now: number): Promise<void> {
   await tx()
     .insert(loginThrottle)
-    .values({ key: knownKey(address), failures: 0, blockedUntil: now, updatedAt: now })
+    .values({ key: knownKey(address), failures: 0, blockedUntil: NO_WAIT, updatedAt: now })
     .onConflictDoUpdate({ target: loginThrottle.key, set: { updatedAt: now } });
 }
 
