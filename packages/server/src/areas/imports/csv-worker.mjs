@@ -55,4 +55,5 @@ function readCsv(csv, limits) {
   return { header: header?.cells.map((cell) => cell.trim()) ?? [], rows: rest };
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort.on('message', ({ csv, limits }) => parentPort.postMessage(readCsv(csv, limits)));

@@ -45,6 +45,7 @@ function readInThread(csv: string): Promise<Answer> {
     thread.once('message', (answer: Answer) => end(() => resolve(answer)));
     // Out of its memory, above all.
     thread.once('error', () => end(() => reject(tooLong(limits.cells))));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     thread.postMessage({ csv, limits });
   });
 }
