@@ -26,7 +26,7 @@ export const DepartmentOption = z.object({ departmentId: Id, name: z.string() })
 
 const id = z.object({ id: Id });
 const managerPath = z.object({ departmentId: Id, tenantUserId: Id });
-import { body, Id, list, name, NamesOut, text, TimeZoneId } from '../wire.ts';
+const input = body({ name: name(80), description: text(500).nullish(), timeZoneId: TimeZoneId.nullish() });
 const gone = ['not-found'] as const;
 
 export const departmentsCalls = {
