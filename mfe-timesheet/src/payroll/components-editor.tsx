@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (components: Component[]) => void;
 }
 
-/** A field per kind; the kinds follow from what has been worked. */
+/** A field per kind, of hours that there are and that can come to be. */
 export function ComponentsEditor({ components, disabled, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const kindText = useKindText();

@@ -1,6 +1,6 @@
 /** Changes how the payroll program's file looks: from a preset on, column by column and code by code. */
 import { useApiMutation } from '@rooster/api-client/query';
-import type { PayrollMapping, PayrollPreview } from '@rooster/contract';
+import type { PayrollMapping, PayrollPreview, PayrollSortOut } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useCan, useToast } from '@rooster/module-kit';
 import { Alert, Button, CheckField, SelectField } from '@rooster/ui';
@@ -17,6 +17,8 @@ import styles from './payroll.module.css';
 interface Props {
   readonly mapping: PayrollMapping;
   readonly missing: PayrollPreview['missing'];
+  /** Kinds of hours that can come to be. */
+  readonly available: readonly PayrollSortOut[];
   readonly onSaved: () => void;
 }
 
@@ -24,13 +26,13 @@ const delimiterKeys = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
 const decimalKeys = { ',': 'comma', '.': 'point' } as const;
 
 /** The form. */
-export function MappingEditor({ mapping, missing, onSaved }: Props): React.JSX.Element {
+export function MappingEditor({ mapping, missing, available, onSaved }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const toast = useToast();
   const api = useTimesheetApi();
   const queryClient = useQueryClient();
   const mayUpdate = useCan('timesheet:settings:update');
-  const [draft, setDraft] = useState(() => draftOf(mapping, missing));
+  const [draft, setDraft] = useState(() => draftOf(mapping, [...missing, ...available]));
   const update = useApiMutation(api.updatePayrollMapping, { quiet: true, success: t('common:saved'), onSuccess: onSaved });
   const change = (changes: Partial<MappingDraft>): void => setDraft({ ...draft, ...changes });
 
@@ -54,7 +56,7 @@ export function MappingEditor({ mapping, missing, onSaved }: Props): React.JSX.E
       className={styles.view}
       onSubmit={(event) => {
         event.preventDefault();
-        update.mutate({ body: savedOf(draft), ifMatch: mapping.version });
+        update.mutate({ body: savedOf(draft, [...missing, ...mapping.components]), ifMatch: mapping.version });
       }}
     >
       <SaveRefused error={update.error} onReload={reload} />
@@ -70,7 +72,7 @@ export function MappingEditor({ mapping, missing, onSaved }: Props): React.JSX.E
       <ColumnsEditor columns={draft.columns} disabled={!mayUpdate} onChange={(columns) => change({ columns })} />
       {mayUpdate && (
         <div className={styles.actions}>
-          <Button variant="primary" type="submit" disabled={mapping.version > 0 && sameMapping(draft, draftOf(mapping, []))} loading={update.isPending}>
+          <Button variant="primary" type="submit" disabled={mapping.version > 0 && sameMapping(draft, draftOf(mapping, available))} loading={update.isPending}>
             {t('common:save')}
           </Button>
         </div>

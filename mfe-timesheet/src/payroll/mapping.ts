@@ -19,18 +19,24 @@ type Missing = PayrollPreview['missing'][number];
 /** Tells kinds of hours apart: by factor, and by type of leave. */
 export const kindKey = ({ kind, factor, leaveTypeId }: Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>): string => [kind, factor, leaveTypeId].join(' ');
 
-/** The draft of what was read, with an empty code for each kind of hours that still misses one. */
-export function draftOf({ version: _version, ...mapping }: PayrollMapping, missing: readonly Missing[]): MappingDraft {
+/** The draft of what was read, with an empty code for each kind of hours that misses one or can come to be. */
+export function draftOf({ version: _version, ...mapping }: PayrollMapping, offered: readonly Missing[]): MappingDraft {
   const components = [...mapping.components];
-  for (const { kind, factor, leaveTypeId, leaveTypeName } of missing) {
+  for (const { kind, factor, leaveTypeId, leaveTypeName } of offered) {
     const key = kindKey({ kind, factor, leaveTypeId });
     if (!components.some((component) => kindKey(component) === key)) components.push({ kind, factor, leaveTypeId, leaveTypeName, code: '' });
   }
   return { ...mapping, components };
 }
 
-/** The draft as it is saved: names of leave are the server's own. */
-export const savedOf = ({ components, ...draft }: MappingDraft) => ({ ...draft, components: components.map(({ leaveTypeName: _name, ...component }) => component) });
+/**
+ * The draft as it is saved: names of leave are the server's own. A code left empty leaves those hours out, but only where they were
+ * asked for: `asked` are the kinds that miss a code and those that were saved. Of a kind without hours it is asked once there are.
+ */
+export function savedOf({ components, ...draft }: MappingDraft, asked: readonly Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>[]) {
+  const keys = new Set(asked.map(kindKey));
+  return { ...draft, components: components.filter((component) => component.code !== '' || keys.has(kindKey(component))).map(({ leaveTypeName: _name, ...component }) => component) };
+}
 
 /** Whether two drafts say the same. */
 export const sameMapping = (a: MappingDraft, b: MappingDraft): boolean => JSON.stringify(a) === JSON.stringify(b);

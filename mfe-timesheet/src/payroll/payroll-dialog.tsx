@@ -10,7 +10,7 @@ import { History } from './history.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import styles from './payroll.module.css';
 import { Preview } from './preview.tsx';
-import { usePayrollExports, usePayrollMapping, usePayrollPreview } from './queries.ts';
+import { usePayrollExports, usePayrollMapping, usePayrollPreview, usePayrollSorts } from './queries.ts';
 
 const views = ['preview', 'mapping', 'history'] as const;
 type View = (typeof views)[number];
@@ -35,10 +35,11 @@ function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved:
   const { t } = useTranslation('timesheet');
   const mapping = usePayrollMapping();
   const { data, isPending } = usePayrollPreview(days);
+  const sorts = usePayrollSorts();
   return (
     <LoadedCard query={mapping} what={t('payroll.mappingFailed')}>
-      {/* Which codes are missing is known from the preview; without one the form still works. */}
-      {(known) => (isPending ? null : <MappingEditor key={known.version} mapping={known} missing={data?.missing ?? []} onSaved={onSaved} />)}
+      {/* Which codes are missing is known from the preview; without it, or the kinds there can be, the form still works. */}
+      {(known) => (isPending || sorts.isPending ? null : <MappingEditor key={known.version} mapping={known} missing={data?.missing ?? []} available={sorts.data ?? []} onSaved={onSaved} />)}
     </LoadedCard>
   );
 }

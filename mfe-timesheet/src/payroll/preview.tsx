@@ -8,6 +8,7 @@ import { useTimesheetApi } from '../shared/api.ts';
 import type { Days } from '../shared/days.ts';
 import { useKindText } from './kind-text.ts';
 import styles from './payroll.module.css';
+import { People } from './people.tsx';
 
 interface Props {
   readonly preview: PayrollPreview;
@@ -62,7 +63,7 @@ function LineRow({ line }: { readonly line: PayrollLine }): React.JSX.Element {
   );
 }
 
-/** The lines, and the button that exports and marks them. */
+/** The lines, the button that exports them, and of each person why. */
 export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const create = useApiMutation(useTimesheetApi().createPayrollExport, {
@@ -109,6 +110,7 @@ export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
           </div>
         </>
       )}
+      <People people={preview.people} open={nothing} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What would be exported, how its file looks, and what has been exported before. */
 import { queryOptionsFor } from '@rooster/api-client/query';
-import type { PayrollExportSummary, PayrollMapping, PayrollPreview } from '@rooster/contract';
+import type { PayrollExportSummary, PayrollMapping, PayrollPreview, PayrollSortOut } from '@rooster/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTimesheetApi } from '../shared/api.ts';
 import type { Days } from '../shared/days.ts';
@@ -16,6 +16,11 @@ export function usePayrollPreview({ fromDate, toDate }: Days): UseQueryResult<Pa
 /** How the file looks. */
 export function usePayrollMapping(): UseQueryResult<PayrollMapping> {
   return useQuery(queryOptionsFor(useTimesheetApi().getPayrollMapping, { query: {} }));
+}
+
+/** The kinds of hours there can be. */
+export function usePayrollSorts(): UseQueryResult<PayrollSortOut[]> {
+  return useQuery({ ...queryOptionsFor(useTimesheetApi().listPayrollSorts), select: ({ items }) => items });
 }
 
 /** The last exports, newest first. */

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@rooster/api-client';
-import type { AggregatedHours, HoursExplanation, HoursOfDay } from '@rooster/contract';
+import type { AggregatedHours, HoursExplanation, HoursOfDay, PayrollPreview } from '@rooster/contract';
 import { field, find, mount, type Mounted, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
@@ -66,6 +66,12 @@ const explanation: HoursExplanation = {
 
 const worked: HoursOfDay = { date: '2026-11-20', workedTime: '08:00:00', pendingTime: '00:00:00', leaveTime: null };
 
+/** An export in which nothing is paid of somebody with fixed hours who worked. */
+const nothingToPay: PayrollPreview = {
+  fromDate: '2026-11-16', toDate: '2026-11-22', preset: 'Free', lines: [], csv: '', missing: [], withoutEmployeeCode: [], pendingCount: 0,
+  people: [{ tenantUserId: 'a', firstName: 'Anna', middleName: null, lastName: 'Bakker', employeeCode: null, contractKind: 'FixedHours', reason: 'WithinContract', workedTime: '56:05:00', creditedTime: '08:00:00', agreedTime: '64:05:00', pendingTime: '00:00:00' }],
+};
+
 let mounted: Mounted;
 const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'], items = people, days: readonly HoursOfDay[] = [worked]): Promise<void> => {
   mounted = await mount(remote, {
@@ -75,6 +81,7 @@ const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['
       if (path === '/api/timesheet/aggregated') return { items };
       if (path === '/api/timesheet/aggregated/days') return { items: days };
       if (path === '/api/tenant/members/a/timesheet/explanation') return explanation;
+      if (path === '/api/timesheet/payroll/preview') return nothingToPay;
       throw new Error(`Nobody answers ${path}`);
     },
   });
@@ -137,6 +144,14 @@ describe('the overview', () => {
     await find('[role=alert]');
     expect(asked()).toBe(before);
     expect(names()).toHaveLength(2);
+  });
+
+  it('says of somebody with fixed hours why the payroll export has nothing of him', async () => {
+    await open();
+    (await find('button', 'Exporteren')).click();
+    (await find('[role=menuitem]', 'Salarisexport…')).click();
+    await vi.waitFor(() => expect(document.querySelector('dialog details')?.textContent).toContain('Bij vaste uren gaat alleen mee wat boven het contract komt. Afgesproken 64:05, gewerkt 56:05'));
+    expect(document.querySelector<HTMLDetailsElement>('dialog details')?.open).toBe(true);
   });
 
   it.each([

@@ -7,7 +7,9 @@ it.each([
   ['100', 100],
   [' 150 % ', 150],
   ['1000', 1000],
-])('"%s" is %i percent', (typed, factor) => {
+  ['125,5', 125.5],
+  ['133.33%', 133.33],
+])('"%s" is %d percent', (typed, factor) => {
   expect(readFactor(typed)).toEqual({ factor });
 });
 
@@ -16,8 +18,8 @@ it.each([
   ['99', 'too-small'],
   ['-50', 'too-small'],
   ['1001', 'too-large'],
-  ['150,5', 'not-whole'],
-  ['veel', 'not-whole'],
+  ['150,555', 'invalid-value'],
+  ['veel', 'invalid-value'],
 ])('"%s" is refused: %s', (typed, code) => {
   expect(readFactor(typed)).toMatchObject({ problem: { code } });
 });

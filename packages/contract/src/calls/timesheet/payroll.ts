@@ -1,7 +1,7 @@
 /** Hours for the payroll program: how its file looks, what would go into it, and what has been handed over. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Duration, Id, Instant, NamesOut, page, pageQuery, period, PlainDate, text } from '../../wire.ts';
+import { body, Duration, Id, Instant, list, NamesOut, page, pageQuery, period, PlainDate, text } from '../../wire.ts';
 import { Actor } from './hours.ts';
 import { Factor } from './surcharges.ts';
 
@@ -26,7 +26,7 @@ const PayrollComponent = body({ kind: PayrollKind, factor: Factor.nullable().def
   .refine((component) => component.kind === 'Absence' || component.leaveTypeId === null, { path: ['leaveTypeId'], error: 'invalid-value' });
 
 /** What kind of hours: with which factor, or of which leave. */
-const PayrollSort = { kind: PayrollKind, factor: z.int().nullable(), leaveTypeId: Id.nullable().default(null) };
+const PayrollSort = { kind: PayrollKind, factor: z.number().nullable(), leaveTypeId: Id.nullable().default(null) };
 
 /**
  * How the file looks. `RowPerEmployee`: the columns, then one column per component, with the codes in a second header row.
@@ -60,6 +60,10 @@ export const PayrollMapping = z
   .meta({ id: 'PayrollMapping' });
 export type PayrollMapping = z.output<typeof PayrollMapping>;
 
+/** A kind of hours there can be by contracts, surcharges and types of leave, whether or not there are hours of it. */
+export const PayrollSortOut = z.object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null) }).meta({ id: 'PayrollSort' });
+export type PayrollSortOut = z.output<typeof PayrollSortOut>;
+
 /** Hours of one employee and kind. A correction is the difference with what was exported before, of the period it names. */
 export const PayrollLine = z
   .object({
@@ -80,6 +84,29 @@ export const PayrollLine = z
   .meta({ id: 'PayrollLine' });
 export type PayrollLine = z.output<typeof PayrollLine>;
 
+/**
+ * Why an export has lines of a person or none. `Settled`: all has been exported before. `WithinContract`: of fixed hours only what goes
+ * beyond the contract is paid, and nothing does. `Pending`: nothing is approved yet. `NoHours`: nothing was worked.
+ */
+export const PayrollReason = z.enum(['Paid', 'Settled', 'WithinContract', 'Pending', 'NoHours']).meta({ id: 'PayrollReason' });
+export type PayrollReason = z.output<typeof PayrollReason>;
+
+/** A person in a pay period: `workedTime` approved, `creditedTime` leave and corrections under fixed hours, `agreedTime` what the contract asks less free days. */
+export const PayrollPerson = z
+  .object({
+    tenantUserId: Id,
+    ...NamesOut,
+    employeeCode: z.string().nullable(),
+    contractKind: z.enum(['FixedHours', 'OnCall']),
+    reason: PayrollReason,
+    workedTime: Duration,
+    creditedTime: Duration,
+    agreedTime: Duration,
+    pendingTime: Duration,
+  })
+  .meta({ id: 'PayrollPerson' });
+export type PayrollPerson = z.output<typeof PayrollPerson>;
+
 /** What would be exported now. `missing` codes must be given first; `withoutEmployeeCode` and `pendingCount` are warnings. */
 export const PayrollPreview = z
   .object({
@@ -88,10 +115,12 @@ export const PayrollPreview = z
     preset: PayrollPreset,
     lines: z.array(PayrollLine),
     csv: z.string(),
-    missing: z.array(z.object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null) })),
+    missing: z.array(PayrollSortOut),
     withoutEmployeeCode: z.array(z.object({ tenantUserId: Id, ...NamesOut })),
     /** Entries of the period that await approval, and so are not in it. */
     pendingCount: z.int(),
+    /** Everybody with a contract, hours or leave in the period, and why there are lines of him or none. */
+    people: z.array(PayrollPerson),
   })
   .meta({ id: 'PayrollPreview' });
 export type PayrollPreview = z.output<typeof PayrollPreview>;
@@ -132,10 +161,18 @@ export const payrollCalls = {
     errors: ['modified-meanwhile'],
     etag: true,
   }),
+  listPayrollSorts: call({
+    method: 'GET',
+    path: '/api/timesheet/payroll/sorts',
+    summary: 'Every kind of hours there can be, so that codes can be given before there are hours',
+    access: { any: ['timesheet:aggregated:view', 'timesheet:settings:view', 'timesheet:settings:update'] },
+    module,
+    response: list(PayrollSortOut),
+  }),
   previewPayrollExport: call({
     method: 'POST',
     path: '/api/timesheet/payroll/preview',
-    summary: 'What exporting a period would hand over now; marks nothing',
+    summary: 'What exporting a period would hand over now, and of each person why; keeps nothing',
     cost: 'heavy',
     access: mayExport,
     module,
@@ -146,7 +183,7 @@ export const payrollCalls = {
   createPayrollExport: call({
     method: 'POST',
     path: '/api/timesheet/payroll/exports',
-    summary: 'Export a period and mark its hours: what changes later comes as a correction in the next export',
+    summary: 'Export a period, and with it what every period exported before has come to differ by, each correction named with its own period',
     cost: 'heavy',
     access: mayExport,
     fresh: true,

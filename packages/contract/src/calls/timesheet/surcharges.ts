@@ -4,8 +4,13 @@ import { call } from '../../call.ts';
 import { body, Id, Instant, list, name, NamesOut, PlainDate } from '../../wire.ts';
 import { RoundingStrategy } from './entry.ts';
 
-/** A percentage; 100 means no surcharge. */
-export const Factor = z.int('not-whole').min(100).max(1000).meta({ id: 'Factor', description: 'Percentage, 100 meaning no surcharge' });
+/** A percentage of at most two decimals, as 125.5; 100 means no surcharge. */
+export const Factor = z
+  .number()
+  .min(100)
+  .max(1000)
+  .refine((factor) => Math.abs(factor * 100 - Math.round(factor * 100)) < 1e-6, { error: 'invalid-value' })
+  .meta({ id: 'Factor', description: 'Percentage of at most two decimals, 100 meaning no surcharge' });
 
 const weekdays = { monday: Factor, tuesday: Factor, wednesday: Factor, thursday: Factor, friday: Factor, saturday: Factor, sunday: Factor };
 
@@ -49,7 +54,7 @@ const done = { recalculation: Recalculation.nullable() };
 
 /** A date that carries a surcharge, is a free day, or both. `factor` counts only with `isSurchargeDay`. */
 export const SurchargeDay = z
-  .object({ surchargeDayId: Id, date: PlainDate, displayName: z.string(), factor: z.int(), isSurchargeDay: z.boolean(), isFreeDay: z.boolean() })
+  .object({ surchargeDayId: Id, date: PlainDate, displayName: z.string(), factor: z.number(), isSurchargeDay: z.boolean(), isFreeDay: z.boolean() })
   .meta({ id: 'SurchargeDay' });
 export type SurchargeDay = z.output<typeof SurchargeDay>;
 
@@ -70,7 +75,7 @@ export const PublicHoliday = z.object({ key: z.enum(publicHolidayKeys), date: Pl
 export type PublicHoliday = z.output<typeof PublicHoliday>;
 
 export const SurchargeFactorOfDate = z
-  .object({ date: PlainDate, factor: z.int(), surchargeType: z.enum(['Weekday', 'Custom']), displayName: z.string().nullable(), isFreeDay: z.boolean() })
+  .object({ date: PlainDate, factor: z.number(), surchargeType: z.enum(['Weekday', 'Custom']), displayName: z.string().nullable(), isFreeDay: z.boolean() })
   .meta({ id: 'SurchargeFactorOfDate' });
 
 const module = 'Timesheet';

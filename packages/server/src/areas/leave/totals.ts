@@ -72,6 +72,17 @@ export async function leaveLines(transaction: Transaction, tenantId: string, fro
   return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
 }
 
+/** Every sort of leave that payroll can be handed: a type by its name, and as null the absence alone of those that say something about one's health. */
+export async function leaveSorts(transaction: Transaction, tenantId: string, language: 'nl' | 'en'): Promise<{ leaveTypeId: string | null; leaveTypeName: string | null }[]> {
+  const rows = await transaction
+    .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn, preset: leaveType.preset })
+    .from(leaveType)
+    .where(and(eq(leaveType.tenantId, tenantId), eq(leaveType.isActive, true)))
+    .orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
+  const named = rows.filter(({ preset }) => !isSensitive(preset)).map(({ id, nameNl, nameEn }) => ({ leaveTypeId: id, leaveTypeName: language === 'nl' ? nameNl : nameEn }));
+  return named.length < rows.length ? [...named, { leaveTypeId: null, leaveTypeName: null }] : named;
+}
+
 /** The names of all types of leave, by id. */
 export async function leaveTypeNames(transaction: Transaction, tenantId: string, language: 'nl' | 'en'): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction.select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn }).from(leaveType).where(eq(leaveType.tenantId, tenantId));

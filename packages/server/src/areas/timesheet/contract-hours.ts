@@ -14,7 +14,7 @@ export type Contracts = ReadonlyMap<string, readonly Contract[]>;
 export type FreeDays = ReadonlyMap<string, string>;
 
 /** The contract for fixed hours that holds on a date; one without hours is on call, and so is who has none. */
-export function fixedContractOn(contracts: readonly Contract[] | undefined, date: string): Contract | undefined {
+function fixedContractOn(contracts: readonly Contract[] | undefined, date: string): Contract | undefined {
   const holding = contractOn(contracts ?? [], date);
   return holding !== undefined && holding.contractHours > 0 ? holding : undefined;
 }
@@ -38,12 +38,6 @@ export function contractDays(contracts: readonly Contract[] | undefined, { fromD
     if (contract) days.push({ date, contract, seconds, holidayCredit: free.has(date) ? seconds : 0 });
   }
   return days;
-}
-
-/** What the contract asks for on the days it fixes hours for, and what public holidays give of that. */
-export function agreed(contracts: readonly Contract[] | undefined, period: Period, free: FreeDays): { contract: number; holidayCredit: number } {
-  const days = contractDays(contracts, period, free);
-  return { contract: days.reduce((sum, { seconds }) => sum + seconds, 0), holidayCredit: days.reduce((sum, day) => sum + day.holidayCredit, 0) };
 }
 
 /** The free days of a period. */

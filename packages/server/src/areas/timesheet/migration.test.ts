@@ -5,7 +5,8 @@ import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { databaseBefore } from '../../testing/older-database.ts';
 import type { OlderDatabase } from '../../testing/older-database.ts';
-import { timesheetEntry, timesheetSegment } from './tables.ts';
+import { exportedAmounts } from './payroll/ledger.ts';
+import { payrollLedger, timesheetEntry, timesheetSegment } from './tables.ts';
 import { workedPerDate } from './worked.ts';
 
 const tenantId = '01900000-0000-7000-8000-000000000001';
@@ -46,6 +47,16 @@ const entryRows = old.map(
 );
 const segmentRows = old.flatMap(({ number, pieces }) => pieces.map(([date, seconds, factor]) => `('${tenantId}', '${entryId(number)}', '${date}', ${seconds}, ${factor})`));
 
+/** Lines as an older version kept them, those of leave by later ones. */
+const named = { firstName: 'V', middleName: null, lastName: 'V', employeeCode: null, contractKind: 'OnCall', isCorrection: false };
+const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+const lines = [
+  { ...named, ...november, tenantUserId: onCall, kind: 'Worked', factor: null, code: 'UREN', duration: '06:00:00' },
+  { ...named, ...november, tenantUserId: onCall, kind: 'Surcharge', factor: 150, code: 'TOE', duration: '06:00:00' },
+  { ...named, fromDate: '2026-10-01', toDate: '2026-10-31', tenantUserId: fixed, kind: 'Surplus', factor: null, leaveTypeId: null, code: '', duration: '-112:30:15', isCorrection: true },
+  { ...named, ...november, tenantUserId: fixed, kind: 'Absence', factor: null, leaveTypeId: exportId, code: 'VAK', duration: '08:00:00' },
+];
+
 const rows = `
   insert into tenant (id, name, time_zone_id, enabled_modules, created_at) values ('${tenantId}', 'Oud', 'UTC', '{Timesheet}', '2026-01-01');
   insert into member (tenant_id, id, first_name, last_name, created_at) values ('${tenantId}', '${fixed}', 'Vera', 'Vast', '2026-01-01'), ('${tenantId}', '${onCall}', 'Olaf', 'Oproep', '2026-01-01');
@@ -55,7 +66,7 @@ const rows = `
   insert into timesheet_entry (tenant_id, id, member_id, shift_start, shift_end, punched_start, punched_end, break_seconds, breaks, worked_seconds, surcharged_seconds, multiplication_factor, time_zone_id, work_date, status, source, version, created_at, updated_at)
     values ${entryRows.join()};
   insert into timesheet_segment (tenant_id, entry_id, segment_date, worked_seconds, factor) values ${segmentRows.join()};
-  insert into payroll_export (tenant_id, id, from_date, to_date, preset, lines, csv, created_by, created_at) values ('${tenantId}', '${exportId}', '2026-11-01', '2026-11-30', 'Free', '[]', '', '${fixed}', '2026-11-09');
+  insert into payroll_export (tenant_id, id, from_date, to_date, preset, lines, csv, created_by, created_at) values ('${tenantId}', '${exportId}', '2026-11-01', '2026-11-30', 'Free', '${JSON.stringify(lines)}', '', '${fixed}', '2026-11-09');
   insert into payroll_mark (tenant_id, entry_id, export_id, entry_version, worked_seconds, surcharges) values
     ('${tenantId}', '${entryId(4)}', '${exportId}', 2, 21600, '{"150": 21600}'), ('${tenantId}', '${entryId(5)}', '${exportId}', 2, 0, '{}'), ('${tenantId}', '${entryId(6)}', '${exportId}', 3, 0, '{}');
 `;
@@ -102,4 +113,16 @@ it('of what awaits a decision again, what is known of its approved version is in
   expect(await stored(6)).toMatchObject({ entry: { approved: null }, segments: [['Awaiting', '2026-11-06', 28_800, 28_800, 100]] });
   const figures = await inTenant(() => workedPerDate({ fromDate: '2026-11-04', toDate: '2026-11-06' }));
   expect(figures.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ date, approved, pending }) => [date, approved, pending])).toEqual([['2026-11-04', 21_600, 7200], ['2026-11-05', 28_800, 0], ['2026-11-06', 0, 28_800]]);
+});
+
+it('what was exported so far stands in the ledger, line by line', async () => {
+  const amounts = await inTenant(() => exportedAmounts());
+  expect(amounts.map(({ memberId, kind, factor, leaveTypeId, period, seconds }) => [memberId === fixed, kind, factor, leaveTypeId, period.fromDate, seconds]).toSorted((a, b) => String(a[1]).localeCompare(String(b[1])))).toEqual([
+    [true, 'Absence', null, exportId, '2026-11-01', 28_800],
+    [false, 'Surcharge', 150, null, '2026-11-01', 21_600],
+    [true, 'Surplus', null, null, '2026-10-01', -405_015],
+    [false, 'Worked', null, null, '2026-11-01', 21_600],
+  ]);
+  const codes = await inTenant(() => tx().select({ code: payrollLedger.code }).from(payrollLedger).where(eq(payrollLedger.tenantId, tenantId)).orderBy(asc(payrollLedger.line)));
+  expect(codes.map(({ code }) => code)).toEqual(['UREN', 'TOE', '', 'VAK']);
 });

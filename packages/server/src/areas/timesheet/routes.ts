@@ -9,7 +9,7 @@ import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entri
 import { explainMemberHours, explainOwnHours } from './explain.ts';
 import { addEntryFor, changeEntryOf, deleteEntry, deleteEntryOf, reopenEntry } from './managing.ts';
 import { createExport, handOutAgain, listExports, previewExport } from './payroll/exports.ts';
-import { getMapping, updateMapping } from './payroll/mapping.ts';
+import { getMapping, listSorts, updateMapping } from './payroll/mapping.ts';
 import { recalculationState } from './recalculation/job.ts';
 import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
 import { addSurchargeDays, deleteSurchargeDay, getFactorOfDate, listPublicHolidays, listSurchargeDays, previewRecalculation } from './surcharge-days.ts';
@@ -60,6 +60,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getRecalculation: () => recalculationState(),
   getPayrollMapping: ({ query }, { principal }) => getMapping(principal, query.preset),
   updatePayrollMapping: ({ body }, context) => updateMapping(body, context),
+  listPayrollSorts: (_, { principal }) => listSorts(principal),
   previewPayrollExport: ({ body }, { principal }) => previewExport(body, principal),
   createPayrollExport: ({ body }, context) => createExport(body, context),
   listPayrollExports: ({ query }) => listExports(query),

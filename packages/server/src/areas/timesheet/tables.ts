@@ -284,45 +284,32 @@ export const payrollExport = tenantTable(
   ],
 );
 
-/** What has been exported of an entry so far: a later state of it is exported as the difference with this. */
-export const payrollMark = tenantTable(
-  'payroll_mark',
+/**
+ * The ledger of payroll: what each export pays, per person, sort of hours and pay period; only added to. The sum over all
+ * exports of a period is what has been paid of it, and the next export pays what the truth differs from that.
+ */
+export const payrollLedger = tenantTable(
+  'payroll_ledger',
   {
-    entryId: uuid('entry_id').notNull(),
     exportId: uuid('export_id').notNull(),
-    /** Version of the entry that these amounts are of. */
-    entryVersion: integer('entry_version').notNull(),
-    workedSeconds: integer('worked_seconds').notNull(),
-    /** Seconds by surcharge percentage, those at 100 left out. */
-    surcharges: jsonb().$type<Record<string, number>>().notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'payroll_mark_pkey', columns: [table.tenantId, table.entryId] }),
-    foreignKey({ name: 'payroll_mark_entry', columns: [table.tenantId, table.entryId], foreignColumns: [timesheetEntry.tenantId, timesheetEntry.id] }),
-    foreignKey({ name: 'payroll_mark_export', columns: [table.tenantId, table.exportId], foreignColumns: [payrollExport.tenantId, payrollExport.id] }),
-    index('payroll_mark_by_export').on(table.tenantId, table.exportId),
-  ],
-);
-
-/** What has been exported for a member and period beside entries: surplus over the contract, leave, and corrections where those are paid. */
-export const payrollBalance = tenantTable(
-  'payroll_balance',
-  {
+    /** Place among the lines of its export. */
+    line: integer().notNull(),
     memberId: uuid('member_id').notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }).notNull(),
-    exportId: uuid('export_id').notNull(),
-    surplusSeconds: integer('surplus_seconds').notNull(),
-    correctionSeconds: integer('correction_seconds').notNull(),
-    /** What the contract asked beyond free public holidays: another amount now means that it was changed afterwards. */
-    agreedSeconds: integer('agreed_seconds').notNull().default(0),
-    /** Seconds of leave by type; under an empty key those of which only the absence is handed over. */
-    absences: jsonb().$type<Record<string, number>>().notNull().default({}),
+    kind: text({ enum: ['Worked', 'Surcharge', 'Surplus', 'Absence'] }).notNull(),
+    /** Percentage, of surcharges only. */
+    factor: doublePrecision(),
+    /** Of leave only; null for leave of which only the absence is handed over. */
+    leaveTypeId: uuid('leave_type_id'),
+    /** The payroll program's code it was exported under; empty when it was left out of the file. */
+    code: text().notNull(),
+    seconds: integer().notNull(),
   },
   (table) => [
-    primaryKey({ name: 'payroll_balance_pkey', columns: [table.tenantId, table.memberId, table.fromDate, table.toDate] }),
-    foreignKey({ name: 'payroll_balance_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
-    foreignKey({ name: 'payroll_balance_export', columns: [table.tenantId, table.exportId], foreignColumns: [payrollExport.tenantId, payrollExport.id] }),
-    index('payroll_balance_by_export').on(table.tenantId, table.exportId),
+    primaryKey({ name: 'payroll_ledger_pkey', columns: [table.tenantId, table.exportId, table.line] }),
+    foreignKey({ name: 'payroll_ledger_export', columns: [table.tenantId, table.exportId], foreignColumns: [payrollExport.tenantId, payrollExport.id] }),
+    foreignKey({ name: 'payroll_ledger_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    index('payroll_ledger_by_member').on(table.tenantId, table.memberId, table.fromDate),
   ],
 );

@@ -47,6 +47,24 @@ export function workedPerDate(period: Period, memberIds?: readonly string[]): Pr
     .groupBy(memberId, segmentDate);
 }
 
+/** Approved hours per member, date and factor (percent) of a period, of everybody. */
+export function workedPerFactor(period: Period): Promise<{ memberId: string; date: string; factor: number; seconds: number }[]> {
+  return tx()
+    .select({ memberId, date: segmentDate, factor: timesheetSegment.factor, seconds: sql<number>`sum(${workedSeconds})::int` })
+    .from(timesheetSegment)
+    .where(and(workedIn(period), isInForce()))
+    .groupBy(memberId, segmentDate, timesheetSegment.factor);
+}
+
+/** What decisions that are awaited would add in a period, of those who await any, and how many entries they are about. */
+export function pendingPerMember(period: Period): Promise<{ memberId: string; seconds: number; count: number }[]> {
+  return tx()
+    .select({ memberId, seconds: workedFigures.pending(), count: workedFigures.pendingCount() })
+    .from(timesheetSegment)
+    .where(and(workedIn(period), ne(state, 'InForce')))
+    .groupBy(memberId);
+}
+
 /** Hours of a member in a period, in all. */
 export async function workedBy(member: string, period: Period): Promise<{ approved: number; surcharged: number; pending: number; pendingCount: number }> {
   const [row] = await tx()

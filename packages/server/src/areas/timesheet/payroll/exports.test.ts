@@ -1,5 +1,6 @@
 /** Handing hours to the payroll program, once, with later changes as corrections. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/id.ts';
 import { tx } from '../../../platform/database/context.ts';
 import { contract } from '../../contracts/tables.ts';
@@ -84,7 +85,7 @@ describe('an export', () => {
     expect(short((await sendOut()).lines)).toEqual([['Vast', 'Surplus', null, '02:00:00']]);
   });
 
-  it('marks what it hands over: again there is nothing', async () => {
+  it('keeps what it hands over: again there is nothing', async () => {
     await map();
     await work(onCall, '2026-11-03');
     await sendOut();
@@ -126,6 +127,116 @@ describe('an export', () => {
     const elsewhere = await (await world.company()).hire('Elders', 'Admin');
     expect(await refusal(elsewhere.call('getPayrollExport', { params: { id: exportId } }))).toEqual({ code: 'not-found' });
     expect((await elsewhere.call('listPayrollExports')).items).toEqual([]);
+  });
+});
+
+describe('overtime, surcharges and hours on call that move between periods', () => {
+  const february = { fromDate: '2026-02-01', toDate: '2026-02-28' };
+  const march = { fromDate: '2026-03-01', toDate: '2026-03-31' };
+  const october = { fromDate: '2026-10-01', toDate: '2026-10-31' };
+  const move = async (who: Caller, id: string, date: string, end = '17:00') => {
+    await who.call('updateEntry', { params: { id }, body: winterEntry(date, '09:00', end) });
+    await approve(id);
+  };
+  /** A contract of eight hours a week, on Saturdays, in place of that on Mondays. */
+  const onSaturdays = (who: Caller) =>
+    company.database.withTenant(company.tenantId, () => tx().update(contract).set({ weekdaySeconds: [0, 0, 0, 0, 0, 8 * HOUR, 0] }).where(eq(contract.memberId, who.principal.memberId)));
+
+  it('pay overtime once: surplus that moves from February to March is taken back of February', async () => {
+    await map();
+    await onSaturdays(fixed);
+    // The contract asks for the four Saturdays of each month; what is worked beyond them is surplus.
+    for (const date of ['2026-02-07', '2026-02-14', '2026-02-21', '2026-02-22', '2026-03-07', '2026-03-14', '2026-03-21', '2026-03-28']) await work(fixed, date);
+    const moved = await work(fixed, '2026-02-28');
+    expect(short((await sendOut(february)).lines)).toEqual([['Vast', 'Surplus', null, '08:00:00']]);
+    await move(fixed, moved, '2026-03-08');
+    expect(short((await sendOut(march)).lines)).toEqual([['Vast', 'Surplus', null, '-08:00:00', '2026-02-01'], ['Vast', 'Surplus', null, '08:00:00']]);
+    expect(await refusal(sendOut(march))).toEqual({ code: 'payroll-nothing-to-export' });
+  });
+
+  it('never pay hours that await approval, nor take them back after the denial', async () => {
+    await map();
+    await work(fixed, '2026-10-05');
+    await work(fixed, '2026-10-12');
+    await work(fixed, '2026-10-19');
+    const id = await work(fixed, '2026-10-26', '09:00', '18:00');
+    expect(short((await sendOut(october)).lines)).toEqual([['Vast', 'Surplus', null, '01:00:00']]);
+    await fixed.call('updateEntry', { params: { id }, body: winterEntry('2026-10-26', '09:00', '20:00') });
+    await work(fixed, '2026-11-02', '09:00', '18:00');
+    expect(short((await sendOut(week)).lines)).toEqual([['Vast', 'Surplus', null, '01:00:00']]);
+    await admin.call('denyEntry', { body: { timesheetEntryId: id, denialReason: 'Niet afgesproken' } });
+    expect(await refusal(sendOut(nextWeek))).toEqual({ code: 'payroll-nothing-to-export' });
+  });
+
+  it('take back on-call hours that moved to a period never exported, also after the contract has become fixed', async () => {
+    await map();
+    const id = await work(onCall, '2026-02-27');
+    expect(short((await sendOut(february)).lines)).toEqual([['Oproep', 'Worked', null, '08:00:00']]);
+    await move(onCall, id, '2026-11-10');
+    await work(onCall, '2026-03-03', '09:00', '10:00');
+    expect(short((await sendOut(march)).lines)).toEqual([['Oproep', 'Worked', null, '-08:00:00', '2026-02-01'], ['Oproep', 'Worked', null, '01:00:00']]);
+    await agree(onCall, 8);
+    expect(short((await sendOut(nextWeek)).lines)).toEqual([['Oproep', 'Worked', null, '-01:00:00', '2026-03-01']]);
+  });
+
+  it('name each correction with its own period, hours and surcharges alike', async () => {
+    await admin.call('updateWeekdayFactors', { body: { ...days, saturday: 150 } });
+    await map();
+    const [friday, saturday] = [await work(onCall, '2026-02-27'), await work(onCall, '2026-02-28')];
+    await sendOut(february);
+    await move(onCall, friday, '2026-03-02');
+    await move(onCall, saturday, '2026-03-07');
+    const made = await sendOut(march);
+    expect(short(made.lines)).toEqual([
+      ['Oproep', 'Worked', null, '-16:00:00', '2026-02-01'],
+      ['Oproep', 'Surcharge', 150, '-08:00:00', '2026-02-01'],
+      ['Oproep', 'Worked', null, '16:00:00'],
+      ['Oproep', 'Surcharge', 150, '08:00:00'],
+    ]);
+    expect(made.correctionCount).toBe(2);
+    await admin.call('updatePayrollMapping', { body: { preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Period', header: 'Periode' }, { source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }, { source: 'Correction', header: 'Correctie' }], components } });
+    await move(onCall, friday, '2026-02-27');
+    expect((await sendOut(march)).csv).toBe('2026-02;UREN;8;Ja\r\n2026-03;UREN;-8;Ja\r\n');
+  });
+
+  it('count a night over the end of a month on the dates it was worked', async () => {
+    await admin.call('addSurchargeDays', { body: { days: [{ date: '2026-03-01', displayName: 'Feest', factor: 200 }] } });
+    await map();
+    const { id } = await onCall.call('addEntry', { body: { ...winterEntry('2026-02-28', '22:00', '23:00'), shiftEnd: '2026-03-01T06:00:00+01:00' } });
+    await approve(id);
+    expect(short((await sendOut(february)).lines)).toEqual([['Oproep', 'Worked', null, '02:00:00']]);
+    expect(short((await admin.call('previewPayrollExport', { body: march })).lines)).toEqual([['Oproep', 'Worked', null, '06:00:00'], ['Oproep', 'Surcharge', 200, '06:00:00']]);
+  });
+});
+
+describe('the look ahead', () => {
+  it('says of each person why there is a line or none', async () => {
+    const [waiting, idle] = [await company.hire('Wachter'), await company.hire('Zonder')];
+    await agree(idle, 8);
+    await map();
+    await work(fixed, '2026-11-02', '09:00', '16:00');
+    await work(onCall, '2026-11-03');
+    await waiting.call('addEntry', { body: winterEntry('2026-11-04', '09:00', '10:00') });
+    const { people } = await admin.call('previewPayrollExport', { body: week });
+    expect(people.map(({ lastName, contractKind, reason, workedTime, agreedTime, pendingTime }) => [lastName, contractKind, reason, workedTime, agreedTime, pendingTime])).toEqual([
+      ['Oproep', 'OnCall', 'Paid', '08:00:00', '00:00:00', '00:00:00'],
+      ['Vast', 'FixedHours', 'WithinContract', '07:00:00', '08:00:00', '00:00:00'],
+      ['Wachter', 'OnCall', 'Pending', '00:00:00', '00:00:00', '01:00:00'],
+      ['Zonder', 'FixedHours', 'NoHours', '00:00:00', '08:00:00', '00:00:00'],
+    ]);
+    await sendOut();
+    expect((await admin.call('previewPayrollExport', { body: week })).people.map(({ lastName, reason }) => [lastName, reason])).toContainEqual(['Oproep', 'Settled']);
+  });
+
+  it('lets codes be given before there are hours, also to surcharges of a fraction of a percent', async () => {
+    await admin.call('updateWeekdayFactors', { body: { ...days, saturday: 125.5 } });
+    const { version: _, ...proposal } = await admin.call('getPayrollMapping');
+    const { items: available } = await admin.call('listPayrollSorts');
+    expect(available.map(({ kind, factor }) => [kind, factor])).toEqual([['Worked', null], ['Surplus', null], ['Surcharge', 125.5], ['Surcharge', 150]]);
+    const given = available.map(({ kind, factor, leaveTypeId }) => ({ kind, factor, leaveTypeId, code: `${kind}${factor ?? ''}` }));
+    await admin.call('updatePayrollMapping', { body: { ...proposal, components: given } });
+    await work(onCall, '2026-11-07', '09:00', '10:00');
+    expect((await sendOut()).lines.map(({ code, duration }) => [code, duration])).toEqual([['Worked', '01:00:00'], ['Surcharge125.5', '01:00:00']]);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Previewing and making exports for the payroll program, and looking back at them. */
 import type { PayrollExport, PayrollExportSummary, PayrollPreview } from '@rooster/contract';
 import { PayrollPreset } from '@rooster/contract';
-import { and, between, count, desc, eq, sql } from 'drizzle-orm';
+import { sortKey } from '@rooster/domain/payroll';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
@@ -12,13 +13,12 @@ import { fromCursor, toCursor } from '../cursor.ts';
 import { refuseWhileRecalculating } from '../recalculation/job.ts';
 import { refuseLongPeriod } from '../period.ts';
 import type { Period } from '../period.ts';
-import { payrollExport, timesheetEntry, timesheetSettings } from '../tables.ts';
+import { payrollExport, timesheetSettings } from '../tables.ts';
 import { toInstant } from '../wire.ts';
 import { payrollFile, periodText } from './file.ts';
-import { sortKey } from './collect.ts';
 import { gather } from './gather.ts';
 import type { Gathered } from './gather.ts';
-import { writeBalances, writeMarks } from './write.ts';
+import { keepLines } from './ledger.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
@@ -32,15 +32,7 @@ function withoutCode({ lines }: Gathered): PayrollPreview['withoutEmployeeCode']
   return Array.from(people.values(), ({ tenantUserId, firstName, middleName, lastName }) => ({ tenantUserId, firstName, middleName, lastName }));
 }
 
-async function pendingIn({ fromDate, toDate }: Period): Promise<number> {
-  const [row] = await tx()
-    .select({ total: count() })
-    .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'), between(timesheetEntry.workDate, fromDate, toDate)));
-  return row?.total ?? 0;
-}
-
-/** What exporting a period would hand over now. Marks nothing. Refuses with `recalculation-running`. */
+/** What exporting a period would hand over now. Keeps nothing. Refuses with `recalculation-running`. */
 export async function previewExport(period: Period, principal: Pick<Principal, 'language' | 'enabledModules'>): Promise<PayrollPreview> {
   refuseLongPeriod(period);
   await refuseWhileRecalculating();
@@ -52,7 +44,8 @@ export async function previewExport(period: Period, principal: Pick<Principal, '
     csv: payrollFile(gathered.lines, gathered.mapping, principal.language),
     missing: missingCodes(gathered),
     withoutEmployeeCode: withoutCode(gathered),
-    pendingCount: await pendingIn(period),
+    pendingCount: gathered.pendingCount,
+    people: [...gathered.people],
   };
 }
 
@@ -123,8 +116,8 @@ export async function listExports({ limit, cursor }: { limit: number; cursor?: s
 }
 
 /**
- * Exports a period and marks its hours, so that they are handed over once: of two exports at once the second finds nothing
- * left. Refuses with `payroll-code-missing`, `payroll-nothing-to-export` and `recalculation-running`.
+ * Exports a period and adds what it pays to the ledger, so that it is handed over once: of two exports at once the second finds
+ * nothing left. Refuses with `payroll-code-missing`, `payroll-nothing-to-export` and `recalculation-running`.
  */
 export async function createExport(period: Period, { principal, now }: Context): Promise<PayrollExport> {
   refuseLongPeriod(period);
@@ -140,8 +133,7 @@ export async function createExport(period: Period, { principal, now }: Context):
   await tx()
     .insert(payrollExport)
     .values({ tenantId, id: exportId, ...period, preset: gathered.mapping.preset, lines: [...gathered.lines], csv, createdBy: principal.memberId, createdAt: now });
-  await writeMarks(gathered.marks, exportId);
-  for (const { period: each, now: balances } of gathered.balances) await writeBalances(each, balances, exportId);
+  await keepLines(exportId, gathered.lines);
   await recordHandOut(period, { principal, now });
   return getExport(exportId);
 }

@@ -1,117 +1,117 @@
-/** Reads everything an export of a period consists of. */
-import type { PayrollLine, PayrollMapping } from '@rooster/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+/** Draws up an export: the truth of every period ever exported, and of this one, less what has been exported. */
+import type { PayrollLine, PayrollMapping, PayrollPerson } from '@rooster/contract';
+import { fixedContractOn } from '@rooster/domain/contracts';
+import { formatDuration } from '@rooster/domain/duration';
+import { reasonOf, reckonPeriod, settle, sortKey } from '@rooster/domain/payroll';
+import type { MemberFacts, PayPeriod, Reckoning } from '@rooster/domain/payroll';
+import { addDays } from '@rooster/domain/time';
+import { asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
-import { contractsInForce } from '../../contracts/service.ts';
-import { leaveLines } from '../../leave/service.ts';
+import { leaveTypeNames } from '../../leave/service.ts';
 import { member } from '../../members/tables.ts';
-import { keepsLeave } from '../balance.ts';
-import { freeDays } from '../contract-hours.ts';
-import type { Period } from '../period.ts';
-import { payrollExport, timesheetCorrection } from '../tables.ts';
-import { changedFootings, exportedBalances, footingsOf, readBalances } from './balances.ts';
-import type { Absence, Balance } from './balances.ts';
-import { balanceAmounts, entryAmounts, markOf, sortKey, toLines } from './collect.ts';
-import type { Amount, Mark, Person } from './collect.ts';
+import { pendingPerMember } from '../worked.ts';
+import { readFacts } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { exportedAmounts, exportedPeriods } from './ledger.ts';
+import { toLines } from './lines.ts';
+import type { Person } from './lines.ts';
 import { getMapping } from './mapping.ts';
-import { readUnsettled } from './unsettled.ts';
 
 type Asker = Pick<Principal, 'enabledModules' | 'language'>;
 
-/** What an export hands over, and what is known from then on. */
+/** What an export hands over. */
 export interface Gathered {
   readonly mapping: PayrollMapping;
   readonly lines: readonly PayrollLine[];
-  readonly marks: readonly Mark[];
-  readonly balances: readonly { readonly period: Period; readonly now: ReadonlyMap<string, Balance> }[];
+  /** Everybody who has something to do with the period, and why there are lines of him or none. */
+  readonly people: readonly PayrollPerson[];
+  readonly pendingCount: number;
 }
 
-const isSame = (a: Period, b: Period): boolean => a.fromDate === b.fromDate && a.toDate === b.toDate;
-const overlap = (a: Period, b: Period): boolean => a.fromDate <= b.toDate && b.fromDate <= a.toDate;
-const contains = ({ fromDate, toDate }: Period, date: string): boolean => fromDate <= date && date <= toDate;
-
-/** Periods exported before; with whether a correction was added to one since its last export. */
-async function earlierPeriods(): Promise<(Period & { hasNewCorrections: boolean })[]> {
-  const exports = tx()
-    .select({ fromDate: payrollExport.fromDate, toDate: payrollExport.toDate, last: sql<string>`max(${payrollExport.createdAt})`.as('last') })
-    .from(payrollExport)
-    .where(eq(payrollExport.tenantId, currentTenant()))
-    .groupBy(payrollExport.fromDate, payrollExport.toDate)
-    .as('exports');
-  return tx()
-    .select({
-      fromDate: exports.fromDate,
-      toDate: exports.toDate,
-      hasNewCorrections: sql<boolean>`exists (select from ${timesheetCorrection} where ${timesheetCorrection.tenantId} = ${currentTenant()}
-        and ${timesheetCorrection.applicationDate} between ${exports.fromDate} and ${exports.toDate} and ${timesheetCorrection.createdAt} >= ${exports.last})`,
-    })
-    .from(exports)
-    .orderBy(asc(exports.fromDate));
-}
+const isSame = (a: PayPeriod, b: PayPeriod): boolean => a.fromDate === b.fromDate && a.toDate === b.toDate;
+const overlap = (a: PayPeriod, b: PayPeriod): boolean => a.fromDate <= b.toDate && b.fromDate <= a.toDate;
 
 const everybody = (): Promise<Person[]> =>
   tx()
-    .select({ tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode })
+    .select({
+      tenantUserId: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+      employeeCode: member.employeeCode,
+    })
     .from(member)
-    .where(and(eq(member.tenantId, currentTenant())))
+    .where(eq(member.tenantId, currentTenant()))
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
 
-/** From the first day of all periods to the last. */
-const spanOf = (periods: readonly Period[]): Period => ({
-  fromDate: periods.reduce((date, { fromDate }) => (fromDate < date ? fromDate : date), '9999-12-31'),
-  toDate: periods.reduce((date, { toDate }) => (toDate > date ? toDate : date), '0001-01-01'),
-});
+const factsOf = ({ byPeriod, contracts }: Facts, period: PayPeriod, memberId: string): MemberFacts =>
+  byPeriod.get(period)?.get(memberId) ?? { memberId, contracts: contracts.get(memberId) ?? [], worked: [], corrections: [], leave: [] };
 
-/** Leave of these periods, as it is handed over, with the names of its types. */
-async function absencesOf({ fromDate, toDate }: Period, principal: Asker): Promise<{ absences: Absence[]; names: ReadonlyMap<string, string> }> {
-  const lines = keepsLeave(principal) ? await leaveLines(tx(), currentTenant(), fromDate, toDate, () => undefined) : [];
+function holdsFixedHours({ contracts }: Facts, memberId: string, { fromDate, toDate }: PayPeriod): boolean {
+  const own = contracts.get(memberId) ?? [];
+  for (let date = fromDate; date <= toDate; date = addDays(date, 1)) if (fixedContractOn(own, date)) return true;
+  return false;
+}
+
+/** Everybody with a contract, hours, leave or a line in the current period, with the reason of what is paid. */
+async function explain(
+  current: PayPeriod,
+  people: readonly Person[],
+  facts: Facts,
+  lines: readonly PayrollLine[],
+): Promise<Pick<Gathered, 'people' | 'pendingCount'>> {
+  const awaited = new Map((await pendingPerMember(current)).map(({ memberId, ...pending }) => [memberId, pending]));
+  const lineCounts = new Map<string, number>();
+  for (const { tenantUserId } of lines) lineCounts.set(tenantUserId, (lineCounts.get(tenantUserId) ?? 0) + 1);
+  const isUnderContract = (memberId: string): boolean =>
+    (facts.contracts.get(memberId) ?? []).some(({ startDate, endDate }) => startDate <= current.toDate && (endDate === null || endDate >= current.fromDate));
+  const known = facts.byPeriod.get(current);
+  const concerned = people.filter(({ tenantUserId: id }) => isUnderContract(id) || known?.has(id) || awaited.has(id) || lineCounts.has(id));
   return {
-    absences: lines.map(({ memberId, date, seconds, leaveTypeId, sensitive }) => ({ memberId, date, seconds, type: sensitive ? '' : leaveTypeId })),
-    names: new Map(lines.map(({ leaveTypeId, nameNl, nameEn }) => [leaveTypeId, principal.language === 'nl' ? nameNl : nameEn])),
+    pendingCount: [...awaited.values()].reduce((sum, { count }) => sum + count, 0),
+    people: concerned.map((person) => {
+      const { tenantUserId } = person;
+      const reckoning = reckonPeriod(factsOf(facts, current, tenantUserId), current, facts.freeDays);
+      const pending = awaited.get(tenantUserId)?.seconds ?? 0;
+      return {
+        ...person,
+        contractKind: reckoning.hasFixedHours ? 'FixedHours' : 'OnCall',
+        reason: reasonOf(reckoning, lineCounts.get(tenantUserId) ?? 0, pending),
+        workedTime: formatDuration(reckoning.worked),
+        creditedTime: formatDuration(reckoning.credited),
+        agreedTime: formatDuration(reckoning.agreed),
+        pendingTime: formatDuration(pending),
+      };
+    }),
   };
 }
 
 /**
- * What exporting a period would hand over: its own hours and leave, and the differences in periods exported before, whether
- * hours, leave, free days or contracts have changed since. Refuses a period that overlaps an exported one without being the
- * same: `payroll-period-overlap`.
+ * What exporting a period would hand over: its own hours and leave, and what the truth of every period exported before differs
+ * from what was exported of it, by whatever change. Refuses a period that overlaps an exported one without being the same:
+ * `payroll-period-overlap`.
  */
-export async function gather(current: Period, principal: Asker): Promise<Gathered> {
+export async function gather(current: PayPeriod, principal: Asker): Promise<Gathered> {
   const mapping = await getMapping(principal);
-  const earlier = await earlierPeriods();
+  const earlier = await exportedPeriods();
   if (earlier.some((period) => overlap(period, current) && !isSame(period, current))) throw new ApiError('payroll-period-overlap');
-  const known = earlier.filter((period) => !isSame(period, current)).map(({ fromDate, toDate, hasNewCorrections }) => ({ period: { fromDate, toDate }, hasNewCorrections }));
-  const periods = [...known.map(({ period }) => period), current];
-  const whole = spanOf(periods);
-  const contracts = await contractsInForce(whole.fromDate, whole.toDate);
-  const { absences, names } = await absencesOf(whole, principal);
-  const free = await freeDays(whole);
-  const exported = await exportedBalances();
-  const standing = known.map(({ period, hasNewCorrections }) => {
-    const footings = footingsOf(period, contracts, absences, free);
-    return { period, hasNewCorrections, footings, memberIds: changedFootings(footings, exported.get(period.fromDate) ?? new Map<string, Balance>()) };
-  });
-  const recontracted = standing.filter(({ memberIds }) => memberIds.length > 0);
-  const currentFootings = footingsOf(current, contracts, absences, free);
-  const again = exported.get(current.fromDate);
-  const entries = await readUnsettled(periods, again ? [...recontracted, { period: current, memberIds: changedFootings(currentFootings, again) }] : recontracted);
-  const touched = standing.filter(({ period, hasNewCorrections, memberIds }) => hasNewCorrections || memberIds.length > 0 || entries.some(({ workDate }) => contains(period, workDate)));
-  const balances: { period: Period; now: ReadonlyMap<string, Balance> }[] = [];
-  const amounts: Amount[] = entryAmounts(entries, periods, current, contracts);
-  for (const { period, footings } of [...touched, { period: current, footings: currentFootings }]) {
-    const now = await readBalances(period, contracts, footings);
-    balances.push({ period, now });
-    amounts.push(...balanceAmounts(period, now, exported.get(period.fromDate) ?? new Map<string, Balance>()));
-  }
+  const periods = [...earlier.filter((period) => !isSame(period, current)), current];
+  const facts = await readFacts(periods, principal);
+  const reckonings: Reckoning[] = [];
+  for (const [period, members] of facts.byPeriod) for (const own of members.values()) reckonings.push(reckonPeriod(own, period, facts.freeDays));
+  const amounts = settle(reckonings.flatMap(({ amounts: truth }) => truth), await exportedAmounts());
   const codes = new Map(mapping.components.map((component) => [sortKey(component), component.code]));
+  const hasLeave = amounts.some(({ leaveTypeId }) => leaveTypeId !== null);
+  const names = hasLeave ? await leaveTypeNames(tx(), currentTenant(), principal.language) : new Map<string, string>();
+  const people = await everybody();
   const lines = toLines(amounts, {
-    people: await everybody(),
-    contracts,
+    people,
+    hasFixedHours: (memberId, period) => holdsFixedHours(facts, memberId, period),
     exportedPeriods: new Set(earlier.map(({ fromDate }) => fromDate)),
     codeOf: (sort) => codes.get(sortKey(sort)) ?? null,
     leaveNameOf: (leaveTypeId) => names.get(leaveTypeId) ?? null,
   });
-  return { mapping, lines, marks: entries.map((entry) => markOf(entry, contracts)), balances };
+  return { mapping, lines, ...(await explain(current, people, facts, lines)) };
 }

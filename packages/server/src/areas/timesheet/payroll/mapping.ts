@@ -1,23 +1,43 @@
 /** How a tenant's payroll file looks. */
 import { eq } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
-import type { PayrollMapping, PayrollMappingValues, PayrollPreset } from '@rooster/contract';
+import type { PayrollMapping, PayrollMappingValues, PayrollPreset, PayrollSortOut } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
-import { leaveTypeNames } from '../../leave/service.ts';
+import { leaveSorts, leaveTypeNames } from '../../leave/service.ts';
+import { keepsLeave } from '../balance.ts';
+import { readDayFactors } from '../days-store.ts';
+import { readSettings } from '../settings-store.ts';
 import { payrollMapping } from '../tables.ts';
 import { proposalOf } from './presets.ts';
 
 /** Preset of who has not chosen yet. */
 const INITIAL: PayrollPreset = 'Free';
 
-type Asker = Pick<Principal, 'language'>;
+type Asker = Pick<Principal, 'language' | 'enabledModules'>;
+
+/** Every kind of hours there can be by the surcharges and types of leave of now, whether or not there are hours of it. */
+export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[] }> {
+  const plain = { factor: null, leaveTypeId: null, leaveTypeName: null };
+  const { weekdayFactors } = await readSettings();
+  const days = await readDayFactors(null);
+  const factors = [...new Set([...weekdayFactors, ...days.map(({ factor }) => factor)])].filter((factor) => factor > 100).toSorted((a, b) => a - b);
+  const leave = keepsLeave(asker) ? await leaveSorts(tx(), currentTenant(), asker.language) : [];
+  return {
+    items: [
+      { kind: 'Worked', ...plain },
+      { kind: 'Surplus', ...plain },
+      ...factors.map((factor) => ({ kind: 'Surcharge' as const, ...plain, factor })),
+      ...leave.map((sort) => ({ kind: 'Absence' as const, ...plain, ...sort })),
+    ],
+  };
+}
 
 /** The mapping with its types of leave named, in the language of who asks. */
-async function toWire({ components, ...mapping }: PayrollMappingValues, version: number, { language }: Asker): Promise<PayrollMapping> {
+async function toWire({ components, ...mapping }: PayrollMappingValues, version: number, asker: Asker): Promise<PayrollMapping> {
   const isNamed = components.some(({ leaveTypeId }) => leaveTypeId);
-  const names = isNamed ? await leaveTypeNames(tx(), currentTenant(), language) : new Map<string, string>();
+  const names = isNamed ? await leaveTypeNames(tx(), currentTenant(), asker.language) : new Map<string, string>();
   return {
     ...mapping,
     components: components.map(({ leaveTypeId, ...component }) => ({ ...component, leaveTypeId, leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null) })),

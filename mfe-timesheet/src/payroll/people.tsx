@@ -1,0 +1,43 @@
+/** Everybody of the period, and why the export has lines of him or none. */
+import type { PayrollPerson } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { useTranslation } from 'react-i18next';
+import styles from './payroll.module.css';
+
+/** A table that stands open where nothing is paid of anybody. */
+export function People({ people, open }: { readonly people: readonly PayrollPerson[]; readonly open: boolean }): React.JSX.Element | null {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  if (people.length === 0) return null;
+  const reasonText = ({ reason, workedTime, creditedTime, agreedTime, pendingTime }: PayrollPerson): string =>
+    t(`payroll.reason.${reason}`, { worked: format.duration(workedTime), credited: format.duration(creditedTime), agreed: format.duration(agreedTime), pending: format.duration(pendingTime) });
+  return (
+    <details className={styles.why} open={open}>
+      <summary>{t('payroll.why')}</summary>
+      <div className={styles.frame} role="region" aria-label={t('payroll.why')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('overview.name')}</th>
+              <th scope="col">{t('payroll.contract')}</th>
+              <th scope="col" className={styles.hours}>
+                {t('payroll.approved')}
+              </th>
+              <th scope="col">{t('payroll.reasonLabel')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.tenantUserId}>
+                <th scope="row">{format.name(person)}</th>
+                <td>{t(`payroll.contractKind.${person.contractKind}`)}</td>
+                <td className={styles.hours}>{format.duration(person.workedTime)}</td>
+                <td className={styles.reason}>{reasonText(person)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

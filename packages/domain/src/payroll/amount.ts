@@ -1,0 +1,27 @@
+/** An amount of the payroll ledger: seconds of one sort, of one person, in one pay period. */
+
+/** `Worked` plain hours of on-call people; `Surcharge` hours worked at a factor; `Surplus` hours beyond the contract; `Absence` approved leave. */
+export type PayrollKind = 'Worked' | 'Surcharge' | 'Surplus' | 'Absence';
+
+/** What kind of hours: with which factor (percent), or of which leave (null when it is none, or only the absence is handed over). */
+export interface Sort {
+  readonly kind: PayrollKind;
+  readonly factor: number | null;
+  readonly leaveTypeId: string | null;
+}
+
+/** Two plain dates, both inclusive. */
+export interface PayPeriod {
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** Seconds, either sign: below zero takes back what was paid too much. */
+export interface Amount extends Sort {
+  readonly memberId: string;
+  readonly period: PayPeriod;
+  readonly seconds: number;
+}
+
+/** Sorts of hours compare by their words. */
+export const sortKey = ({ kind, factor, leaveTypeId }: Sort): string => [kind, factor, leaveTypeId].join(' ');

@@ -1,0 +1,262 @@
+/** Histories over the real database: whatever happens between exports, what was exported in all comes to the truth. */
+import fc from 'fast-check';
+import { addDays, weekdayOf } from '@rooster/domain/time';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tx } from '../../../platform/database/context.ts';
+import { newId } from '../../../platform/id.ts';
+import { contract } from '../../contracts/tables.ts';
+import { leaveRequest, leaveRequestDay, leaveType } from '../../leave/tables.ts';
+import { payrollLedger } from '../tables.ts';
+import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry, withModules } from '../testing.ts';
+import type { Caller, TestCompany } from '../testing.ts';
+
+/** Histories per run; more by the environment. */
+const RUNS = Number(process.env['PAYROLL_DATABASE_HISTORIES'] ?? 5);
+const HOUR = 3600;
+const periods = [{ fromDate: '2026-11-02', toDate: '2026-11-08' }, { fromDate: '2026-11-09', toDate: '2026-11-15' }] as const;
+const FIRST = '2026-11-01';
+
+let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+beforeAll(async () => {
+  world = await timesheetDatabase();
+});
+afterAll(() => world.close());
+
+/** An entry as the test knows it: from so many hours after midnight, so many hours long; as approved, and as it waits. */
+interface Shift {
+  readonly date: string;
+  readonly start: number;
+  readonly hours: number;
+}
+interface Known {
+  readonly id: string;
+  readonly who: number;
+  approved: Shift | null;
+  waiting: Shift | null;
+}
+
+const pad = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const bodyOf = ({ date, start, hours }: Shift) => ({
+  ...winterEntry(date, pad(start), '23:59'),
+  shiftEnd: `${start + hours > 23 ? addDays(date, 1) : date}T${pad((start + hours) % 24)}:00+01:00`,
+});
+/** Its hours per date. */
+const piecesOf = ({ date, start, hours }: Shift): [string, number][] => (start + hours <= 24 ? [[date, hours]] : [[date, 24 - start], [addDays(date, 1), start + hours - 24]]);
+
+/** A company with a baker for 16 hours a week and a seller on call, and what the test knows of both. */
+class History {
+  readonly entries: Known[] = [];
+  readonly leave: { id: string; who: number; date: string; hours: number }[] = [];
+  readonly corrections: { who: number; date: string; hours: number }[] = [];
+  readonly free = new Map<string, string>();
+  readonly contracts: { id: string; who: number; from: string; to: string | null; hours: number }[] = [];
+  sunday = 150;
+  readonly company: TestCompany;
+  readonly admin: Caller;
+  readonly people: readonly Caller[];
+  readonly vacation: string;
+
+  constructor(company: TestCompany, admin: Caller, people: readonly Caller[], vacation: string) {
+    [this.company, this.admin, this.people, this.vacation] = [company, admin, people, vacation];
+  }
+
+  static async begin(): Promise<History> {
+    const company = await world.company();
+    const modules = (who: Caller) => withModules(world.database, who, 'Timesheet', 'Vacation');
+    const admin = modules(await company.hire('Admin', 'Admin'));
+    const people = [modules(await company.hire('Bakker')), modules(await company.hire('Verkoper'))];
+    const vacation = newId();
+    const history = new History(company, admin, people, vacation);
+    await history.write(() => tx().insert(leaveType).values({ tenantId: company.tenantId, id: vacation, nameNl: 'Vakantie', nameEn: 'Holiday', color: 'blue', preset: 'Vacation', isDeductible: true, isActive: true, isUserSelectable: true, sortOrder: 1, createdAt: NOW }));
+    await history.agree(0, '2026-01-01', 8);
+    await history.factors();
+    const components = [{ kind: 'Worked' as const, code: 'U' }, { kind: 'Surplus' as const, code: 'M' }, { kind: 'Absence' as const, leaveTypeId: vacation, code: 'V' }, ...[150, 175.5].map((factor) => ({ kind: 'Surcharge' as const, factor, code: `T${factor}` }))];
+    await admin.call('updatePayrollMapping', { body: { preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Code', header: 'Code' }], components } });
+    return history;
+  }
+
+  write(work: () => PromiseLike<unknown>): Promise<void> {
+    return this.company.database.withTenant(this.company.tenantId, async () => void (await work()));
+  }
+
+  member(who: number): Caller {
+    return this.people[who] ?? this.admin;
+  }
+
+  async factors(): Promise<void> {
+    await this.admin.call('updateWeekdayFactors', { body: { monday: 100, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday: this.sunday } });
+  }
+
+  /** From a date on so many hours on Mondays and Thursdays each; null ends what holds. */
+  async agree(who: number, from: string, hours: number | null): Promise<void> {
+    const { tenantId } = this.company;
+    for (const known of this.contracts.filter((one) => one.who === who && (one.to === null || one.to >= from))) {
+      if (known.from >= from) {
+        this.contracts.splice(this.contracts.indexOf(known), 1);
+        await this.write(() => tx().delete(contract).where(and(eq(contract.tenantId, tenantId), eq(contract.id, known.id))));
+      } else {
+        known.to = addDays(from, -1);
+        await this.write(() => tx().update(contract).set({ endDate: known.to }).where(and(eq(contract.tenantId, tenantId), eq(contract.id, known.id))));
+      }
+    }
+    if (hours === null) return;
+    const id = newId();
+    this.contracts.push({ id, who, from, to: null, hours });
+    await this.write(() => tx().insert(contract).values({
+      tenantId, id, memberId: this.member(who).principal.memberId, startDate: from, endDate: null, workingWeekSeconds: 2 * hours * HOUR, weekdaySeconds: [hours * HOUR, 0, 0, hours * HOUR, 0, 0, 0],
+      contractSeconds: 2 * hours * HOUR, extraVacationSeconds: 0, status: 'Finalised', createdAt: NOW,
+    }));
+  }
+
+  async absent(who: number, date: string, hours: number): Promise<void> {
+    const { tenantId } = this.company;
+    const { memberId } = this.member(who).principal;
+    if (this.leave.some((one) => one.who === who && one.date === date)) return;
+    const id = newId();
+    this.leave.push({ id, who, date, hours });
+    await this.write(() => tx().insert(leaveRequest).values({ tenantId, id, memberId, leaveTypeId: this.vacation, type: 'MultiSelect', status: 'Approved', timeZoneId: amsterdam, fromDate: date, toDate: date, createdAt: NOW }));
+    await this.write(() => tx().insert(leaveRequestDay).values({ tenantId, id: newId(), requestId: id, memberId, date, askedSeconds: hours * HOUR, status: 'Approved' as const, inForceSeconds: hours * HOUR }));
+  }
+
+  async export(place: number): Promise<void> {
+    const period = periods[place % periods.length];
+    if (!period) return;
+    const outcome = await this.admin.call('createPayrollExport', { body: period }).then(() => 'exported', async (error: unknown) => (await refusal(Promise.reject(error))).code);
+    if (outcome !== 'exported' && outcome !== 'payroll-nothing-to-export') throw new Error(`The export was refused: ${outcome}`);
+  }
+
+  /** The truth from scratch of one person and period, by sort. */
+  truth(who: number, { fromDate, toDate }: (typeof periods)[number]): Record<string, number> {
+    const sums: Record<string, number> = {};
+    const add = (key: string, hours: number): void => void (sums[key] = (sums[key] ?? 0) + hours);
+    let balance = 0;
+    for (let date = fromDate as string; date <= toDate; date = addDays(date, 1)) {
+      const worked = this.entries.flatMap((entry) => (entry.who === who && entry.approved ? piecesOf(entry.approved) : [])).reduce((sum, [on, hours]) => (on === date ? sum + hours : sum), 0);
+      const sumOn = (rows: readonly { who: number; date: string; hours: number }[]): number => rows.reduce((sum, row) => (row.who === who && row.date === date ? sum + row.hours : sum), 0);
+      const [corrected, absent] = [sumOn(this.corrections), sumOn(this.leave)];
+      const holding = this.contracts.find((one) => one.who === who && one.from <= date && (one.to ?? '9999') >= date);
+      if (weekdayOf(date) === 7 && this.sunday > 100) add(`Surcharge ${this.sunday}`, worked);
+      add('Absence', absent);
+      if (!holding) add('Worked', worked + corrected);
+      else balance += worked + corrected + absent - (!this.free.has(date) && [1, 4].includes(weekdayOf(date)) ? holding.hours : 0);
+    }
+    add('Surplus', Math.max(0, balance));
+    return Object.fromEntries(Object.entries(sums).filter(([, hours]) => hours !== 0));
+  }
+
+  /** What was exported in all. */
+  async paid(who: number, { fromDate }: (typeof periods)[number]): Promise<Record<string, number>> {
+    const { tenantId } = this.company;
+    const { kind, factor } = payrollLedger;
+    const rows = await this.company.database.withTenant(tenantId, () =>
+      tx()
+        .select({ kind, factor, seconds: sql<number>`sum(${payrollLedger.seconds})::int` })
+        .from(payrollLedger)
+        .where(and(eq(payrollLedger.tenantId, tenantId), eq(payrollLedger.memberId, this.member(who).principal.memberId), eq(payrollLedger.fromDate, fromDate)))
+        .groupBy(kind, factor),
+    );
+    return Object.fromEntries(rows.filter(({ seconds }) => seconds !== 0).map((row) => [row.factor === null ? row.kind : `${row.kind} ${row.factor}`, row.seconds / HOUR]));
+  }
+}
+
+type Step = (history: History) => Promise<void>;
+const whoever = fc.nat(1);
+const date = fc.nat(14).map((days) => addDays(FIRST, days));
+const shift: fc.Arbitrary<Shift> = fc.record({ date, start: fc.constantFrom(6, 12, 18, 22), hours: fc.integer({ min: 1, max: 6 }) });
+const one = <T>(items: readonly T[], place: number): T | undefined => items[place % Math.max(1, items.length)];
+
+/** Refused where it would overlap; then nothing happens. */
+async function attempt(work: Promise<unknown>): Promise<boolean> {
+  return work.then(() => true, async (error: unknown) => {
+    expect((await refusal(Promise.reject(error))).code).toBe('timesheet-overlap');
+    return false;
+  });
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.tuple(whoever, shift).map(([who, worked]): Step => async (history) => {
+      const added = history.member(who).call('addEntry', { body: bodyOf(worked) });
+      if (await attempt(added)) history.entries.push({ id: (await added).id, who, approved: null, waiting: worked });
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.nat(), shift).map(([place, worked]): Step => async (history) => {
+      const entry = one(history.entries, place);
+      if (entry && (await attempt(history.member(entry.who).call('updateEntry', { params: { id: entry.id }, body: bodyOf(worked) })))) entry.waiting = worked;
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.nat().map((place): Step => async (history) => {
+      const entry = one(history.entries.filter(({ waiting }) => waiting), place);
+      if (!entry) return;
+      await history.admin.call('approveEntry', { body: { timesheetEntryId: entry.id } });
+      Object.assign(entry, { approved: entry.waiting, waiting: null });
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.nat().map((place): Step => async (history) => {
+      const entry = one(history.entries.filter(({ waiting }) => waiting), place);
+      if (!entry) return;
+      await history.admin.call('denyEntry', { body: { timesheetEntryId: entry.id, denialReason: 'Nee' } });
+      entry.waiting = null;
+    }),
+  },
+  { weight: 1, arbitrary: fc.tuple(whoever, date, fc.integer({ min: 1, max: 8 })).map(([who, on, hours]): Step => (history) => history.absent(who, on, hours)) },
+  {
+    weight: 1,
+    arbitrary: fc.nat().map((place): Step => async (history) => {
+      const gone = one(history.leave, place);
+      if (!gone) return;
+      history.leave.splice(history.leave.indexOf(gone), 1);
+      await history.write(() => tx().update(leaveRequestDay).set({ inForceSeconds: 0 }).where(and(eq(leaveRequestDay.tenantId, history.company.tenantId), eq(leaveRequestDay.requestId, gone.id))));
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(whoever, date, fc.constantFrom(-2, 1, 3)).map(([who, on, hours]): Step => async (history) => {
+      const duration = `${hours < 0 ? '-' : ''}0${Math.abs(hours)}:00:00`;
+      await history.admin.call('addCorrections', { params: { tenantUserId: history.member(who).principal.memberId }, body: { corrections: [{ applicationDate: on, duration, reason: 'Afspraak' }] } });
+      history.corrections.push({ who, date: on, hours });
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: date.map((on): Step => async (history) => {
+      const id = history.free.get(on);
+      if (id !== undefined) {
+        await history.admin.call('deleteSurchargeDay', { params: { surchargeDayId: id } });
+        history.free.delete(on);
+        return;
+      }
+      const { items } = await history.admin.call('addSurchargeDays', { body: { days: [{ date: on, displayName: 'Vrij', isSurchargeDay: false, isFreeDay: true }] } });
+      history.free.set(on, items[0]?.surchargeDayId ?? '');
+    }),
+  },
+  { weight: 2, arbitrary: fc.tuple(whoever, date, fc.constantFrom(2, 8, null)).map(([who, from, hours]): Step => (history) => history.agree(who, from, hours)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(100, 150, 175.5).map((sunday): Step => async (history) => {
+      history.sunday = sunday;
+      await history.factors();
+    }),
+  },
+  { weight: 4, arbitrary: fc.nat(1).map((place): Step => (history) => history.export(place)) },
+);
+
+it('the sum of all exports per person, sort and period is the truth, once all periods have been exported again', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {
+      const history = await History.begin();
+      for (const act of steps) await act(history);
+      for (const place of periods.keys()) await history.export(place);
+      for (const period of periods) for (const who of [0, 1]) expect(await history.paid(who, period)).toEqual(history.truth(who, period));
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+}, 600_000);
