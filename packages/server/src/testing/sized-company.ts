@@ -1,5 +1,5 @@
 /** A company with something in every list, in a smaller and a larger size. */
-import type { CallName, LeavePreview, ManagerSchedule } from '@rooster/contract';
+import type { CallName, LeavePreview, ManagerSchedule, PayrollSortOut } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../areas/accounts/password.ts';
@@ -26,7 +26,6 @@ const payrollMapping = {
   decimal: ',',
   headerRow: false,
   columns: [{ source: 'Name', header: 'Naam' }, { source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }],
-  components: [{ kind: 'Worked', code: 'UREN' }, { kind: 'Surcharge', factor: 150, code: 'TOE50' }, { kind: 'Surplus', code: 'MEER' }, { kind: 'Absence', code: 'VERLOF' }],
 };
 
 /** What calls about this company need to know. */
@@ -61,9 +60,9 @@ async function done<T>(browser: TestBrowser, name: CallName, sent: Sent): Promis
 
 /** What the generator makes none of, `count` of each. */
 async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: number): Promise<void> {
-  const { items: types } = await done<{ items: { leaveTypeId: string }[] }>(admin, 'listLeaveTypeOptions', { params: { locale: 'nl' } });
-  const absences = types.map(({ leaveTypeId }) => ({ kind: 'Absence', leaveTypeId, code: 'VERLOF' }));
-  await done(admin, 'updatePayrollMapping', { body: { ...payrollMapping, components: [...payrollMapping.components, ...absences] } });
+  const { items: sorts } = await done<{ items: PayrollSortOut[] }>(admin, 'listPayrollSorts', {});
+  const components = sorts.map(({ kind, factor, leaveTypeId }) => ({ kind, factor, leaveTypeId, code: kind }));
+  await done(admin, 'updatePayrollMapping', { body: { ...payrollMapping, components } });
   for (let number = 0; number < count; number += 1) {
     const date = addDays(DAY, -number);
     await done(admin, 'createInvite', { body: { email: `nieuw${number}@gast.example` } });
