@@ -12,8 +12,8 @@ import { statementsOf } from './testing/statements.ts';
 /** Answers about one thing, one person or the settings: as large in any company. Everything else must be longer in the large one. */
 const equal: ReadonlySet<CallName> = new Set([
   ...(['getUserInfo', 'getMe', 'listOwnSessions', 'getTwoStep', 'getMemberTwoStep', 'listOwnTenants', 'getUnreadCount', 'getNotificationPreferences', 'getPushKey', 'getRegistry', 'getWaiting'] as const),
-  ...(['getTenantSettings', 'getTenantDetails', 'getTwoStepPolicy', 'getMember', 'getSetupFacts', 'getDepartment', 'listContracts', 'getContract', 'getContractDefaults'] as const),
-  ...(['getTimer', 'getTimesheetSettings', 'getTimesheetModuleSettings', 'listPublicHolidays', 'getWeekdayFactors', 'getSurchargeFactorByDate', 'getRecalculation', 'getPayrollMapping', 'listPayrollSorts', 'aggregateDays', 'previewApproveWithin'] as const),
+  ...(['getTenantSettings', 'getTenantDetails', 'getTwoStepPolicy', 'getMember', 'getSetupFacts', 'getDepartment', 'listContracts', 'getContract', 'getContractDefaults', 'previewContractEnd', 'previewDateOfBirth'] as const),
+  ...(['getTimer', 'getTimesheetSettings', 'getTimesheetModuleSettings', 'listPublicHolidays', 'getWeekdayFactors', 'getSurchargeFactorByDate', 'getRecalculation', 'getPayrollMapping', 'listPayrollSorts', 'aggregateDays', 'previewApproveWithin', 'previewClosing'] as const),
   ...(['getLeaveRequest', 'getLeaveGrid', 'listLapsingLots', 'listLapseWarnings', 'getLeaveSettings', 'getLeaveModuleSettings', 'getBalanceExpiries', 'listLeaveCalendarFeeds', 'previewLeave', 'previewBalanceExpiries'] as const),
   ...(['getOwnSurplusBalance', 'getOwnSurplusLines', 'getScheduleFeed', 'getSchedulingSettings', 'getSchedulingModuleSettings', 'queryAvailability'] as const),
 ]);

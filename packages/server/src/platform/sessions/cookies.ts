@@ -25,7 +25,7 @@ export function createCookieJar(csrf: Csrf, https: boolean): CookieJar {
     csrfToken,
     for: (request, reply, sessionId) => ({
       startSession: (token, { rememberMe }) => {
-        const maxAge = rememberMe ? { maxAge: sessionPolicy.remembered.absolute / 1000 } : {};
+        const maxAge = rememberMe ? { maxAge: sessionPolicy.remembered.idle / 1000 } : {};
         reply.setCookie(sessionName, token, { ...common, ...maxAge, httpOnly: true });
         reply.setCookie(CSRF_COOKIE, csrf.issue(sessionIdOf(token)), { ...common, ...maxAge });
       },
