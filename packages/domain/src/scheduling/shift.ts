@@ -63,7 +63,7 @@ function periodOf({ shiftId, name, start, end, timeZoneId, breakSeconds }: Shift
 
 /** The shift as work of whoever is planned on it. */
 export function workOf(shift: Shift, shortRestReason?: string): WorkPeriod {
-  if (shortRestReason !== undefined) return { ...periodOf(shift), shortRestReason };
+  if (shortRestReason !== undefined) return { ...periodOf(shift), shortRestReason, shortRestAfterReason: shortRestReason };
   const known = work.get(shift) ?? periodOf(shift);
   work.set(shift, known);
   return known;

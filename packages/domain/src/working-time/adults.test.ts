@@ -25,6 +25,7 @@ describe('working time of adults', () => {
     ['a split day that leaves too little', [shift(monday, '08:00-12:00'), shift(monday, '18:00-22:00'), shift('2026-11-17', '09:00-12:00')], ['daily-rest']],
     ['8 hours with a reason', [shift(monday, '14:00-23:00', 30), shift('2026-11-17', '07:00-12:00', 0, { shortRestReason: 'colleague ill' })], []],
     ['8 hours with an empty reason', [shift(monday, '14:00-23:00', 30), shift('2026-11-17', '07:00-12:00', 0, { shortRestReason: ' ' })], ['daily-rest']],
+    ['8 hours with a reason that the shift before them has', [shift(monday, '14:00-23:00', 30, { shortRestAfterReason: 'colleague ill' }), shift('2026-11-17', '07:00-12:00')], []],
     ['7 hours with a reason', [shift(monday, '14:00-23:00', 30), shift('2026-11-17', '06:00-12:00', 30, { shortRestReason: 'colleague ill' })], ['daily-rest']],
     [
       'twice in a week with a reason',
@@ -46,6 +47,7 @@ describe('working time of adults', () => {
     ['a minute more without a break', [shift(monday, '09:00-14:31')], ['break']],
     ['half an hour for 10 hours', [shift(monday, '09:00-19:30', 30)], []],
     ['half an hour for more than 10 hours', [shift(monday, '09:00-19:31', 30)], ['break']],
+    ['a break of 10 minutes on each part of a split day is none', [shift(monday, '08:00-11:30', 10), shift(monday, '11:40-14:30', 10)], ['break']],
     ['pieces of 10 minutes are no break', [shift(monday, '09:00-17:00', 0, { breakSeconds: undefined, breaks: days(4).map((hour) => ({ start: shift(monday, '10:00-11:00').start + hour * 3_600_000, end: shift(monday, '10:00-11:00').start + hour * 3_600_000 + 600_000 })) })], ['break']],
     ['two pieces of 15 minutes are', [shift(monday, '09:00-17:00', 0, { breakSeconds: undefined, breaks: days(2).map((hour) => ({ start: shift(monday, '10:00-11:00').start + hour * 3_600_000, end: shift(monday, '10:00-11:00').start + hour * 3_600_000 + 900_000 })) })], []],
     ['four weeks of 55 hours', shifts('2026-11-01', weekly(4, [1, 2, 3, 4, 5]), '08:00-19:45', 45), []],

@@ -8,12 +8,14 @@ export interface WorkPeriod extends Span {
   readonly id: string;
   readonly timeZoneId: string;
   readonly kind: WorkKind;
-  /** Whole seconds. Without it the break is the sum of `breaks`, and zero when there are none. */
+  /** Whole seconds. Without it the break is the sum of `breaks`, and zero when there are none. In law only pieces of 15 minutes or more count. */
   readonly breakSeconds?: number | undefined;
-  /** Breaks with times, where they are known: only pieces of 15 minutes or more count as a break in law. */
+  /** Breaks with times, where they are known. */
   readonly breaks?: readonly Span[] | undefined;
   /** Why the rest before this period was shortened. Recorded, it allows the exception the law makes. */
   readonly shortRestReason?: string | undefined;
+  /** The same of the rest after it. */
+  readonly shortRestAfterReason?: string | undefined;
   /** Name for messages; the rules don't read it. */
   readonly name?: string | undefined;
 }

@@ -102,12 +102,13 @@ function read(period: WorkPeriod): PeriodReading {
   const share = present > 0 ? workMs / present : 0;
   const tally: Tally = { weeks: new Map(), nightMs: 0, youthNightMs: 0 };
   for (const span of spans) addStretch(tally, span, timeZoneId, share);
-  const counted = breaks.reduce((sum, pause) => (pause.end - pause.start >= SHORTEST_BREAK ? sum + pause.end - pause.start : sum), 0);
+  const amount = (breakSeconds ?? 0) * 1000;
+  const pieces = breaks.length === 0 ? [amount] : breaks.map((pause) => pause.end - pause.start);
   const localEnd = end + offsetAt(end, timeZoneId);
   return {
     period,
     workMs,
-    breakMs: breaks.length === 0 ? (breakSeconds ?? 0) * 1000 : counted,
+    breakMs: pieces.reduce((sum, piece) => (piece >= SHORTEST_BREAK ? sum + piece : sum), 0),
     weeks: [...tally.weeks].map(([week, sum]) => ({ week, ...sum })),
     nightMs: tally.nightMs,
     youthNightMs: tally.youthNightMs,

@@ -20,7 +20,7 @@ export function shortRests({ duties }: Timeline, rule: WorkingTimeRule, limitMs:
     const rest = restBetween(before, after);
     if (rest >= limitMs) continue;
     const repeated = before.end - lastShortened < 7 * DAY;
-    const recorded = (after.shortRestReason ?? '').trim() !== '';
+    const recorded = [after.shortRestReason, before.shortRestAfterReason].some((text = '') => text.trim() !== '');
     if (rest >= SHORTENED && recorded && !repeated) {
       lastShortened = before.end;
       continue;

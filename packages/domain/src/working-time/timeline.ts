@@ -25,6 +25,8 @@ export interface Duty {
   readonly startDay: number;
   /** Why the rest before it was shortened, when that is recorded. */
   readonly shortRestReason: string | undefined;
+  /** The same of the rest after it. */
+  readonly shortRestAfterReason: string | undefined;
 }
 
 /** Sums of one week, Sunday to Saturday. */
@@ -67,17 +69,22 @@ function adultDay(dateOfBirth: string | null): number {
   return dayOf(birthday);
 }
 
-/** What was worked stands in for what was planned at the same time. */
+/** What was worked stands in for what was planned at the same time, with the reason that was recorded for a shortened rest. */
 function withoutReplaced(sorted: readonly WorkPeriod[]): readonly WorkPeriod[] {
   const worked = sorted.filter(({ kind }) => kind === 'worked');
   if (worked.length === 0 || worked.length === sorted.length) return sorted;
+  const excuses = new Map<string, Pick<WorkPeriod, 'shortRestReason' | 'shortRestAfterReason'>>();
   let first = 0;
-  return sorted.filter((period) => {
+  const left = sorted.filter((period) => {
     if (period.kind === 'worked') return true;
     while (first < worked.length && (worked[first]?.end ?? 0) <= period.start) first += 1;
     const next = worked[first];
-    return next === undefined || next.start >= period.end;
+    if (next === undefined || next.start >= period.end) return true;
+    const { shortRestReason, shortRestAfterReason } = period;
+    if (shortRestReason !== undefined || shortRestAfterReason !== undefined) excuses.set(next.id, { shortRestReason, shortRestAfterReason });
+    return false;
   });
+  return excuses.size === 0 ? left : left.map((period) => ({ ...period, ...(period.kind === 'worked' && excuses.get(period.id)) }));
 }
 
 function joins(first: PeriodReading, last: number, next: PeriodReading): boolean {
@@ -111,6 +118,7 @@ function dutyOf(readings: readonly PeriodReading[], first: PeriodReading, adultF
     isYouth: first.startDay < adultFrom,
     startDay: first.startDay,
     shortRestReason: first.period.shortRestReason,
+    shortRestAfterReason: readings.at(-1)?.period.shortRestAfterReason,
   };
 }
 
