@@ -126,7 +126,7 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onP
       onClick={press}
       onFocus={(event) => follow(event.target)}
     >
-      <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.head} data-stays="top">
         <div role="columnheader" className={styles.corner}>
           {t('board.rows', { count: rows.length })}
         </div>

@@ -71,7 +71,7 @@ export const Row = memo(function Row({ row, index, height, top, expanded, focus,
   const marks = marksByCell(text);
   const style = top === undefined ? { height } : { height, transform: `translateY(${top}px)` };
   return (
-    <div ref={ref} role="row" aria-rowindex={index + 3} className={top === undefined ? styles.openRow : styles.row} style={style} data-row={row.kind}>
+    <div ref={ref} role="row" aria-rowindex={index + 3} className={top === undefined ? styles.openRow : styles.row} style={style} data-row={row.kind} data-stays={top === undefined ? 'top' : undefined}>
       <Head row={row} />
       {row.cells.map((cell, day) => (
         <Cell key={cell.date} row={row} rowIndex={index} cell={cell} day={day} expanded={expanded.has(`${row.id}|${cell.date}`)} markText={marks[day]} focus={focus?.day === day ? focus : null} />

@@ -26,7 +26,7 @@ export function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
   const isEstimate = costBasis === 'Default';
   const hasCost = totals.some(({ cost }) => cost !== null);
   return (
-    <div role="row" aria-rowindex={rowIndex} className={styles.totals}>
+    <div role="row" aria-rowindex={rowIndex} className={styles.totals} data-stays="bottom">
       <div role="rowheader" className={styles.totalName}>
         <span>{t('totals.staffing')}</span>
         <span>{t('totals.planned')}</span>

@@ -68,4 +68,39 @@ describe('carrying with the pointer', () => {
   });
 });
 
-it.each([[10, -14], [300, 0], [590, 14]])('scrolls along at the edges: at %i by %i', (at, speed) => expect(edgeSpeed(at, 0, 600)).toBe(speed));
+it.each([[10, -14], [300, 0], [590, 14]])('scrolls along at the edges: at %i by %i', (at, speed) => expect(edgeSpeed(at, 48, 552)).toBe(speed));
+
+describe('what is carried from a row that stays', () => {
+  const boxOf = (top: number, bottom: number): DOMRect => DOMRect.fromRect({ x: 0, y: top, width: 1000, height: bottom - top });
+  let steps: FrameRequestCallback[] = [];
+  const step = () => steps.splice(0).forEach((run) => run(0));
+  const moveTo = (y: number) => {
+    window.dispatchEvent(new PointerEvent('pointermove', { clientX: 500, clientY: y }));
+    step();
+  };
+
+  it('does not scroll the board under the pointer before it has been over the rows that move, nor over those', () => {
+    document.body.innerHTML = '<div id="root"><div id="board"><div id="head" data-stays="top"></div><div id="open" data-stays="top"><button id="chip" data-carry="place p1">x</button></div><div id="sums" data-stays="bottom"></div></div></div>';
+    const [root, board] = ['#root', '#board'].map((id) => document.querySelector<HTMLElement>(id));
+    if (!root || !board) throw new Error('no board');
+    const boxes = { board: boxOf(0, 600), head: boxOf(0, 48), open: boxOf(48, 120), sums: boxOf(560, 600) };
+    for (const [id, box] of Object.entries(boxes)) vi.spyOn(document.querySelector<HTMLElement>(`#${id}`) ?? board, 'getBoundingClientRect').mockReturnValue(box);
+    const scrollBy = vi.fn<(by: ScrollToOptions) => void>();
+    Object.assign(board, { scrollBy });
+    steps = [];
+    vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => steps.push(run));
+    stop();
+    stop = startPointerDrag(root, { store, scroller: () => board, ghost: () => null, onPickUp, onDrop });
+    fire('pointerdown', 500, { clientY: 70 });
+    moveTo(90);
+    moveTo(110);
+    moveTo(125);
+    moveTo(170);
+    expect(scrollBy).not.toHaveBeenCalled();
+    moveTo(100);
+    expect(scrollBy).toHaveBeenLastCalledWith({ left: 0, top: -14 });
+    moveTo(580);
+    expect(scrollBy).toHaveBeenLastCalledWith({ left: 0, top: 14 });
+    vi.unstubAllGlobals();
+  });
+});

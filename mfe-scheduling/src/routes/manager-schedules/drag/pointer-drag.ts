@@ -8,9 +8,11 @@ import type { DragStore } from './drag-store.ts';
 
 /** Pixels that a press may move and still be a click. */
 const SLACK = 5;
-/** Distance from an edge, and pixels per frame, at which the board scrolls along. */
+/** Distance from the right edge, and pixels per frame, at which the board scrolls along. */
 const EDGE = 48;
 const SPEED = 14;
+/** Width of the names, which stay when the board scrolls sideways. */
+const NAMES = 200;
 
 export interface PointerDragOptions {
   readonly store: DragStore;
@@ -21,8 +23,16 @@ export interface PointerDragOptions {
   readonly onDrop: (target: Target) => void;
 }
 
-/** How far to scroll in a frame, with the pointer at `at` between two edges. */
-export const edgeSpeed = (at: number, first: number, last: number): number => (at < first + EDGE ? -SPEED : at > last - EDGE ? SPEED : 0);
+/** How far to scroll in a frame, with the pointer at `at`: back before `first`, on after `last`. */
+export const edgeSpeed = (at: number, first: number, last: number): number => (at < first ? -SPEED : at > last ? SPEED : 0);
+
+/** The part of the board that moves: between the rows and names that stay. What lies under the pointer there is never scrolled away. */
+function movingPart(box: DOMRect, stays: readonly HTMLElement[]): { left: number; right: number; top: number; bottom: number } {
+  const rows = (where: string) => stays.filter(({ dataset }) => dataset.stays === where).map((row) => row.getBoundingClientRect());
+  const top = Math.max(box.top, ...rows('top').map(({ bottom }) => bottom));
+  const bottom = Math.min(box.bottom, ...rows('bottom').map(({ top: first }) => first));
+  return { left: box.left + NAMES, right: box.right - EDGE, top, bottom };
+}
 
 interface Press {
   readonly carried: Carried;
@@ -36,6 +46,8 @@ export function startPointerDrag(root: HTMLElement, { store, scroller, ghost, on
   let dragging = false;
   let pointer = { x: 0, y: 0 };
   let frame = 0;
+  let mayScroll = { sideways: false, upDown: false };
+  let stays: readonly HTMLElement[] = [];
   let marked: HTMLElement | null = null;
   let overKey = '';
 
@@ -68,9 +80,14 @@ export function startPointerDrag(root: HTMLElement, { store, scroller, ghost, on
     if (board === null) return;
     const box = board.getBoundingClientRect();
     if (pointer.x < box.left || pointer.x > box.right) return;
-    const left = edgeSpeed(pointer.x, box.left + 200, box.right);
-    const top = edgeSpeed(pointer.y, box.top + 60, box.bottom - 60);
-    if (left !== 0 || top !== 0) board.scrollBy(left, top);
+    const part = movingPart(box, stays);
+    const left = edgeSpeed(pointer.x, part.left, part.right);
+    const top = edgeSpeed(pointer.y, part.top, part.bottom);
+    // What is picked up in a row that stays begins where the board would scroll: it scrolls once the pointer has been elsewhere.
+    if (left === 0) mayScroll.sideways = true;
+    if (top === 0) mayScroll.upDown = true;
+    const by = { left: mayScroll.sideways ? left : 0, top: mayScroll.upDown ? top : 0 };
+    if (by.left !== 0 || by.top !== 0) board.scrollBy(by);
   };
 
   const step = () => {
@@ -103,6 +120,8 @@ export function startPointerDrag(root: HTMLElement, { store, scroller, ghost, on
     if (!dragging) {
       if (Math.hypot(pointer.x - press.x, pointer.y - press.y) < SLACK) return;
       dragging = true;
+      mayScroll = { sideways: false, upDown: false };
+      stays = [...(scroller()?.querySelectorAll<HTMLElement>('[data-stays]') ?? [])];
       root.setAttribute('data-dragging', '');
       window.getSelection()?.removeAllRanges();
       store.pickUp(press.carried, 'pointer', event.ctrlKey || event.metaKey);
