@@ -59,3 +59,10 @@ test('each kind of fault is named', () => {
   const { title: _, ...without } = texts;
   expect(check(without)).toEqual([expect.stringMatching(/^title: used in .*screen\.tsx but missing$/)]);
 });
+
+test('every value of a key that the code builds needs its text, and nothing else is there for it', () => {
+  const withBuilt = (built: Record<string, string[]>) => checkLocales({ en: texts, nl: texts, sources: [folder], namespace: 'mine', shared: { save: 'Save' }, built });
+  expect(withBuilt({ 'status.*': ['open', 'done'] })).toEqual([]);
+  expect(withBuilt({ 'status.*': ['open', 'denied'] })).toEqual(['status.done: not used in the code', expect.stringMatching(/^status\.denied: used in .*screen\.tsx but missing$/)]);
+  expect(withBuilt({})).toContainEqual(expect.stringMatching(/^status\.\*: built in .*screen\.tsx, but what it can be is not said$/));
+});

@@ -25,6 +25,11 @@ export interface LocaleCheck {
   readonly namespace?: string | readonly string[];
   /** Texts found when the app has none of that name: the shared words. */
   readonly shared?: TextTree;
+  /**
+   * What the keys that the code builds can be, by pattern: `t(`reason.${code}`)` is `reason.*`. Once given, every built key has to be
+   * among them, each of its values needs a text, and no text is there for anything else.
+   */
+  readonly built?: Readonly<Record<string, readonly string[]>>;
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -125,6 +130,22 @@ function compareUse(keys: ReadonlySet<string>, shared: ReadonlySet<string>, used
   return problems;
 }
 
+const VARIABLE = /\$\{[^}]*\}/g;
+
+/** The keys that are used as they stand, and each that a built one can become; built ones that nobody has said anything of are problems. */
+function spelledOut(used: ReadonlyMap<string, string>, built: Readonly<Record<string, readonly string[]>>): { keys: Map<string, string>; problems: string[] } {
+  const keys = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [key, file] of used) {
+    const pattern = key.replaceAll(VARIABLE, '*');
+    const values = built[pattern];
+    if (pattern === key) keys.set(key, file);
+    else if (values === undefined) problems.push(`${pattern}: built in ${file}, but what it can be is not said`);
+    else for (const value of values) keys.set(pattern.replaceAll('*', value), file);
+  }
+  return { keys, problems };
+}
+
 /** What is wrong with the texts, one line each; an empty list when nothing is. */
 export function checkLocales(check: LocaleCheck): string[] {
   const { en, nl, sources = [], shared = {}, same = [] } = check;
@@ -133,5 +154,7 @@ export function checkLocales(check: LocaleCheck): string[] {
   const problems = [...compareLanguages(english, dutch), ...untranslated(english, dutch, same)];
   if (sources.length === 0) return problems;
   const base = (keys: Iterable<string>) => new Set(Array.from(keys, (key) => key.replace(PLURAL, '')));
-  return [...problems, ...compareUse(base(english.keys()), base(flatten(shared).keys()), usedKeys(check)), ...foreignKeys(check)];
+  const used = usedKeys(check);
+  const { keys, problems: unsaid } = check.built === undefined ? { keys: used, problems: [] } : spelledOut(used, check.built);
+  return [...problems, ...unsaid, ...compareUse(base(english.keys()), base(flatten(shared).keys()), keys), ...foreignKeys(check)];
 }
