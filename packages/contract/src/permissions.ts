@@ -129,6 +129,7 @@ const employee: readonly Permission[] = [
   'timesheet:surcharge-day:view',
   'leave:request:create',
   'leave:request:edit',
+  'leave:request:edit-approved',
   'leave:request:cancel',
   'leave:request:view-own',
   'leave:request:view-others-on-date',

@@ -43,15 +43,34 @@ function previousOf(manifest: RemoteManifest | undefined, shell: ShellInfo): Reg
   return { version, base: baseOf(name, version), entry, integrity: integrityOf(manifest, entry) };
 }
 
+/** The two areas of the menu that are open as a whole or not at all, whatever the pages in them ask for. */
+const areas: readonly { readonly below: string; readonly permission: Permission }[] = [
+  { below: '/app/employees/', permission: 'general:employee' },
+  { below: '/app/manager/', permission: 'general:manager' },
+];
+
+/** Something of a manifest that asks for permissions, at a page or leading to one. */
+interface Asking {
+  readonly any?: readonly Permission[] | undefined;
+  readonly path?: string;
+  readonly to?: string;
+}
+
+/** Whether somebody may have it: one of the permissions it asks for, and the area of the menu that its page lies in. */
+function may({ any, path, to }: Asking, permissions: readonly Permission[]): boolean {
+  const page = path ?? to ?? '';
+  return grants(permissions, any) && areas.every(({ below, permission }) => !page.startsWith(below) || grants(permissions, [permission]));
+}
+
 /** The remote as this person may see it; undefined when that is nothing. */
 function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryRemote['previous'], { permissions }: RegistrySession): RegistryRemote | undefined {
-  const may = ({ any }: { any?: readonly Permission[] | undefined }): boolean => grants(permissions, any);
-  const routes = manifest.routes.filter(may);
-  const widgets = manifest.widgets.filter(may);
+  const open = <Entry extends Asking>(entries: readonly Entry[]): Entry[] => entries.filter((entry) => may(entry, permissions));
+  const routes = open(manifest.routes);
+  const widgets = open(manifest.widgets);
   if (routes.length === 0 && widgets.length === 0) return undefined;
-  const actions = manifest.actions.filter(may);
-  const records = manifest.records.filter(may);
-  const waiting = manifest.waiting.filter(may);
+  const actions = open(manifest.actions);
+  const records = open(manifest.records);
+  const waiting = open(manifest.waiting);
   const { name, version, module, entry } = manifest;
   return {
     name,
@@ -63,7 +82,7 @@ function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryR
     integrity: integrityOf(manifest, entry),
     preload: Object.entries(manifest.files).flatMap(([file, { when, integrity }]) => (when === 'expose' ? [{ file, integrity }] : [])),
     routes,
-    nav: manifest.nav.filter(may),
+    nav: open(manifest.nav),
     widgets,
     ...(actions.length > 0 && { actions }),
     ...(records.length > 0 && { records }),
@@ -96,7 +115,7 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
       closed.push(...manifest.routes.map(({ path }) => ({ path, reason: 'module_not_enabled' as const })));
       continue;
     }
-    closed.push(...manifest.routes.filter(({ any }) => !grants(session.permissions, any)).map(({ path }) => ({ path, reason: 'no_permission' as const })));
+    closed.push(...manifest.routes.filter((route) => !may(route, session.permissions)).map(({ path }) => ({ path, reason: 'no_permission' as const })));
     const before = channels.previous !== undefined && channels.previous !== manifest.version ? manifestOf(name, channels.previous) : undefined;
     const remote = visible(manifest, channel, previousOf(before, shell), session);
     if (remote !== undefined) remotes.push(remote);

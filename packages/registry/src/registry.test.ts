@@ -9,7 +9,7 @@ import { runCommand } from './cli.ts';
 import { canary, list, OPEN_PAGES, openRegistry, pin, promote, prune, publish, publishIfChanged, readState, type RegistrySession, rollback, type ShellInfo, unpin } from './index.ts';
 
 const shell: ShellInfo = { version: '1.0.0', contracts: [1], shared: { react: '19.3.1' }, offers: { '@rooster/module-kit': ['useGo'] } };
-const employee: RegistrySession = { tenantId: 'tenant', enabledModules: ['Timesheet'], permissions: ['timesheet:entry:view-own'] };
+const employee: RegistrySession = { tenantId: 'tenant', enabledModules: ['Timesheet'], permissions: ['general:employee', 'timesheet:entry:view-own'] };
 
 let folder: string;
 let dists: string;
@@ -56,6 +56,20 @@ const live = async (session = employee, by = shell) => {
   const { remotes } = await openRegistry(folder).answer(session, by);
   return remotes.map(({ name, version, channel }) => `${name} ${version} ${channel}`);
 };
+
+it('opens the pages of an area of the menu to who may enter the area, whatever else is allowed', async () => {
+  const pages = async (...permissions: RegistrySession['permissions'][number][]) => {
+    const { remotes, closed } = await openRegistry(folder).answer({ ...employee, permissions }, shell);
+    return [remotes.flatMap(({ routes }) => routes.map(({ path }) => path)), closed.map(({ path }) => path)];
+  };
+  await publish(await build('both'), folder);
+  await promote(folder, 'timesheet', '1.0.0');
+  const [mine, team] = ['/app/employees/time', '/app/manager/time/validate'];
+  expect(await pages('timesheet:entry:view-own', 'timesheet:entry:approve')).toEqual([[], [mine, team]]);
+  expect(await pages('general:employee', 'timesheet:entry:view-own', 'timesheet:entry:approve')).toEqual([[mine], [team]]);
+  expect(await pages('general:manager', 'timesheet:entry:view-own', 'timesheet:entry:approve')).toEqual([[team], [mine]]);
+  expect(await pages('admin')).toEqual([[mine, team], []]);
+});
 
 describe('publishing', () => {
   it('copies a build whole, and takes the same content twice', async () => {

@@ -129,9 +129,8 @@ function rightsOf(principal: Principal, { request, days }: Loaded, canValidate: 
   const isApproved = days.some(({ inForceSeconds }) => inForceSeconds > 0);
   const mayTouchPast = !isPast || has('leave:request:edit-past');
   const ownEdit = isOwn && has('leave:request:edit');
-  // Asking anew for what was approved is harmless: the approved days stand until somebody decides.
   return {
-    canEdit: request.status !== 'Cancelled' && mayTouchPast && (ownEdit || has('leave:request:edit-other')) && (!isApproved || isOwn || has('leave:request:edit-approved')),
+    canEdit: request.status !== 'Cancelled' && mayTouchPast && (ownEdit || has('leave:request:edit-other')) && (!isApproved || has('leave:request:edit-approved')),
     canCancel: isLive && mayTouchPast && (isOwn ? has('leave:request:cancel') : has('leave:request:edit-other')),
     canValidate: canValidate && request.status === 'Pending',
   };
