@@ -30,6 +30,11 @@ export function useCreateRole({ success, onSaved }: SaveOptions) {
   return useApiMutation(useRolesApi().createRole, { success, quiet: true, invalidates, onSuccess: onSaved });
 }
 
+/** Deletes a role that nobody holds. */
+export function useDeleteRole({ success, onDeleted }: { readonly success: string; readonly onDeleted: () => void }) {
+  return useApiMutation(useRolesApi().deleteRole, { success, quiet: true, invalidates, onSuccess: onDeleted });
+}
+
 /** Changes a role; one's own rights may follow. */
 export function useUpdateRole({ success, onSaved }: SaveOptions) {
   const { session } = useShell();

@@ -24,6 +24,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'data-exported': 'download',
   'role-created': 'shield',
   'role-changed': 'shield',
+  'role-deleted': 'trash',
   'member-created': 'user',
   'member-changed': 'user',
   'member-roles-changed': 'users',

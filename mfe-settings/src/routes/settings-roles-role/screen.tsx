@@ -1,11 +1,13 @@
 /** `/app/settings/roles/{roleId}`: one role; `new` makes one, and `new?from=…` one that starts as a copy. */
+import { isApiError } from '@rooster/api-client';
 import type { Role } from '@rooster/contract';
-import { BackLink, Link, Loaded, useCan, useGo, useParams, useSearchParams, useSession } from '@rooster/module-kit';
-import { Alert, buttonClass, Icon, Page } from '@rooster/ui';
+import { errorText } from '@rooster/i18n';
+import { BackLink, Link, Loaded, useCan, useConfirm, useGo, useParams, useSearchParams, useSession } from '@rooster/module-kit';
+import { Alert, Button, buttonClass, Icon, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PresetTag } from '../../roles/preset-tag.tsx';
-import { useRoles } from '../../roles/queries.ts';
+import { useDeleteRole, useRoles } from '../../roles/queries.ts';
 import { copyOf, emptyRole, savedRole } from '../../roles/role-draft.ts';
 import { RoleForm } from './role-form.tsx';
 
@@ -21,6 +23,8 @@ export function RoleScreen() {
   const mayUpdate = useCan('tenant:role:update');
   const held = useSession().user.permissions;
   const roles = useRoles();
+  const confirm = useConfirm();
+  const remove = useDeleteRole({ success: t('roles.deleted'), onDeleted: () => go('/app/settings/roles', { replace: true }) });
   const [created, setCreated] = useState<Role>();
   // In an effect, so that the form's guard against leaving with unsaved changes is off by then.
   useEffect(() => {
@@ -30,11 +34,23 @@ export function RoleScreen() {
   const role = roles.data?.find(({ id }) => id === roleId);
   const source = roles.data?.find(({ id }) => id === query.get('from'));
   const fresh = { version: 0, values: source === undefined ? emptyRole : copyOf(savedRole(source).values, t('roles.copyName', { name: source.roleName }), held) };
-  const copy = role !== undefined && mayCreate && (
-    <Link to={`/app/settings/roles/${NEW}?from=${role.id}`} className={buttonClass()}>
-      <Icon name="copy" size={18} />
-      {t('roles.copy')}
-    </Link>
+  const askDelete = async ({ id, roleName }: Role) => {
+    if (await confirm({ title: t('roles.delete.title', { name: roleName }), text: t('roles.delete.text'), accept: t('roles.delete.accept'), danger: true })) remove.mutate({ params: { id } });
+  };
+  const actions = role !== undefined && (
+    <>
+      {mayUpdate && (
+        <Button icon="trash" loading={remove.isPending} disabled={role.memberCount > 0} title={role.memberCount > 0 ? t('roles.delete.held', { count: role.memberCount }) : undefined} onClick={() => void askDelete(role)}>
+          {t('common:delete')}
+        </Button>
+      )}
+      {mayCreate && (
+        <Link to={`/app/settings/roles/${NEW}?from=${role.id}`} className={buttonClass()}>
+          <Icon name="copy" size={18} />
+          {t('roles.copy')}
+        </Link>
+      )}
+    </>
   );
   const lead = role && (
     <>
@@ -42,7 +58,8 @@ export function RoleScreen() {
     </>
   );
   return (
-    <Page title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))} lead={lead} back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>} actions={copy} width="narrow">
+    <Page title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))} lead={lead} back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>} actions={actions} width="narrow">
+      {remove.isError && <Alert tone="danger">{isApiError(remove.error, 'in-use') ? t('roles.delete.inUse') : errorText(t, remove.error)}</Alert>}
       {!isNew && role !== undefined && !mayUpdate && <Alert>{t('roles.readOnly')}</Alert>}
       <Loaded query={roles} label={t('roles.loading')} lines={6} shape="form">
         {() =>

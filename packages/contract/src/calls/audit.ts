@@ -8,7 +8,7 @@ import { body, Id, Instant, page, pageQuery, PlainDate } from '../wire.ts';
 export const auditActions = [
   ...trailActions,
   'login', 'login-failed', 'logout', 'password-changed', 'password-reset', 'email-changed', 'two-step-changed', 'two-step-reset', 'two-step-policy-changed', 'sessions-ended',
-  'module-switched', 'tenant-settings-changed', 'data-exported', 'role-created', 'role-changed', 'member-created', 'member-changed', 'member-roles-changed', 'member-left', 'member-exported', 'member-erased',
+  'module-switched', 'tenant-settings-changed', 'data-exported', 'role-created', 'role-changed', 'role-deleted', 'member-created', 'member-changed', 'member-roles-changed', 'member-left', 'member-exported', 'member-erased',
   'department-created', 'department-changed', 'department-deleted', 'department-members-changed',
   'invite-created', 'invite-withdrawn', 'invite-accepted', 'contract-finalised', 'contract-changed', 'contract-cancelled', 'import-run', 'import-undone', 'own-decision', 'timesheet-entry-added', 'timesheet-entry-changed', 'timesheet-entry-deleted', 'timesheet-entry-reopened', 'opening-balance-changed', 'timesheet-closed', 'timesheet-settings-changed', 'timesheet-recalculation-started', 'timesheet-recalculation-finished', 'scheduling-settings-changed',
   'leave-settings-changed', 'leave-type-created', 'leave-type-changed', 'leave-types-ordered', 'leave-expiries-changed', 'leave-expiries-undone', 'leave-lapse-decided',

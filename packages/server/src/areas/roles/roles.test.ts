@@ -50,6 +50,16 @@ describe('roles', () => {
     expect((await update(own, { permissions: ['bestaat:niet'] })).json().errors).toMatchObject([{ path: 'permissions.0' }]);
   });
 
+  it('are deleted when nobody holds them, new members are not given them, and one could give them', async () => {
+    const remove = (id: string, by = admin) => by.call('deleteRole', { params: { id } });
+    const { id } = (await create({ roleName: 'Vergeten', permissions: ['skills:view'] })).json<Role>();
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await list()).some((role) => role.id === id)).toBe(false);
+    expect([codeOf(await remove(id)), codeOf(await remove((await preset('Admin')).id))]).toEqual(['not-found', 'in-use']);
+    const { browser: other } = await server.company('Wegrollen');
+    expect(codeOf(await remove((await preset('Manager')).id, other))).toBe('not-found');
+  });
+
   it('refuse a stale version and those of another company', async () => {
     const own = (await create({ roleName: 'Versie' })).json<Role>();
     expect((await update(own, { roleName: 'Versie 2' }, admin, { 'if-match': '"1"' })).headers['etag']).toBe('"2"');

@@ -10,6 +10,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
+import { tenant } from '../tenant/tables.ts';
 import { expectAdminLeft, lockRights } from './rights.ts';
 import { memberRole, role } from './tables.ts';
 
@@ -49,8 +50,11 @@ async function getRole(id: string): Promise<RoleOnWire> {
 
 /** The input as stored. A preset brings its own permissions, so others beside it are refused. */
 function stored({ roleName, rolePreset, permissions }: RoleInput): { name: string; preset: RolePreset; permissions: Permission[] } {
-  if (rolePreset !== 'None' && permissions.length > 0) throw new ApiError('role-preset-locked');
-  return { name: roleName, preset: rolePreset, permissions: [...new Set(permissions)] };
+  if (rolePreset === 'None') return { name: roleName, preset: rolePreset, permissions: [...new Set(permissions)] };
+  const own: ReadonlySet<Permission> = new Set(presetPermissions[rolePreset]);
+  // Its own, as it is answered, change nothing.
+  if (permissions.length > 0 && (permissions.length !== own.size || permissions.some((permission) => !own.has(permission)))) throw new ApiError('role-preset-locked');
+  return { name: roleName, preset: rolePreset, permissions: [] };
 }
 
 /**
@@ -101,4 +105,24 @@ export async function updateRole(id: string, input: RoleInput, context: Pick<Req
   // Whoever holds it sees the menu change; finding out who that is would cost more than asking.
   await tellLive(tx(), { tenantId: currentTenant(), topic: 'access' });
   return getRole(id);
+}
+
+/** Deletes a role; `in-use` while somebody holds it or new members are given it. */
+export async function deleteRole(id: string, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<void> {
+  await lockRights();
+  const [found] = await tx().select({ name: role.name, preset: role.preset, permissions: role.permissions }).from(role).where(own(id)).for('update');
+  if (!found) throw new ApiError('not-found');
+  expectHeld(allowedBy(found.preset, found.permissions), [], principal.permissions);
+  const [held] = await tx()
+    .select({ id: memberRole.roleId })
+    .from(memberRole)
+    .where(and(eq(memberRole.tenantId, currentTenant()), eq(memberRole.roleId, id)))
+    .limit(1);
+  const [standard] = await tx()
+    .select({ id: tenant.id })
+    .from(tenant)
+    .where(and(eq(tenant.id, currentTenant()), eq(tenant.standardRoleId, id)));
+  if (held || standard) throw new ApiError('in-use');
+  await recordAudit({ action: 'role-deleted', actorId: principal.memberId, now, subject: { kind: 'role', id, name: found.name }, details: { preset: found.preset } });
+  await tx().delete(role).where(own(id));
 }
