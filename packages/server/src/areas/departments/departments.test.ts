@@ -98,4 +98,14 @@ describe('a department', () => {
     expect((await chef.call('listDepartments')).statusCode).toBe(200);
     expect(codeOf(await create({ name: 'Eigen rijk' }, chef))).toBe('unauthorized');
   });
+
+  it('shows a department manager the members of his own departments only', async () => {
+    const boss = await server.colleague(admin, 'eigen@afdelingen.example', 'DepartmentManager');
+    const { tenantUserId } = (await boss.call('getUserInfo')).json<{ tenantUserId: string }>();
+    const [own, other] = [(await create({ name: 'Zijn afdeling' })).json<{ departmentId: string }>().departmentId, (await create({ name: 'Andermans afdeling' })).json<{ departmentId: string }>().departmentId];
+    for (const id of [own, other]) await admin.call('addDepartmentMembers', { params: { id }, body: { tenantUserIds: [tenantUserId] } });
+    await admin.call('assignDepartmentManager', { params: { departmentId: own, tenantUserId } });
+    const members = (id: string, by = boss) => by.call('listDepartmentMembers', { params: { id } });
+    expect([(await members(own)).statusCode, codeOf(await members(other)), (await members(other, admin)).statusCode]).toEqual([200, 'not-found', 200]);
+  });
 });

@@ -1,19 +1,28 @@
 /** Who is in a department and who of those manages it. */
+import { grants } from '@rooster/contract';
 import type { DepartmentMember } from '@rooster/contract';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal } from '../../platform/http/handler.ts';
 import { member } from '../members/tables.ts';
 import { roleNamesColumn } from '../roles/service.ts';
-import { expectDepartments } from './service.ts';
+import { expectDepartments, managedDepartmentIds } from './service.ts';
 import { departmentMember } from './tables.ts';
 
 type MemberOnWire = z.input<typeof DepartmentMember>;
 
 const place = (departmentId: string, memberId: string) =>
   and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.departmentId, departmentId), eq(departmentMember.memberId, memberId));
+
+/** The members of a department as somebody may see them: who sees those of his own departments only finds no other, `not-found`. */
+export async function listVisibleMembers(departmentId: string, { memberId, permissions }: Principal): Promise<MemberOnWire[]> {
+  const isScoped = permissions.has('tenant:member:view:department') && !grants(permissions, ['tenant:member:view']);
+  if (isScoped && !(await managedDepartmentIds(memberId)).includes(departmentId)) throw new ApiError('not-found');
+  return listDepartmentMembers(departmentId);
+}
 
 /** The members of a department, managers first, then by name. */
 export async function listDepartmentMembers(departmentId: string): Promise<MemberOnWire[]> {

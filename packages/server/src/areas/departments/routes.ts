@@ -1,7 +1,7 @@
 /** Answers the calls on departments; each change leaves a line in the trail. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { createDepartment, deleteDepartment, getDepartment, listDepartmentOptions, listDepartments, updateDepartment } from './departments.ts';
-import { addDepartmentMembers, listDepartmentMembers, removeDepartmentMember, setDepartmentManager } from './membership.ts';
+import { addDepartmentMembers, listVisibleMembers, removeDepartmentMember, setDepartmentManager } from './membership.ts';
 import { recordDepartment } from './trail.ts';
 
 export const departmentsHandlers: AreaHandlers<'departments'> = {
@@ -23,7 +23,7 @@ export const departmentsHandlers: AreaHandlers<'departments'> = {
     await deleteDepartment(params.id);
   },
   getDepartmentOptions: async () => ({ items: await listDepartmentOptions() }),
-  listDepartmentMembers: async ({ params }) => ({ items: await listDepartmentMembers(params.id) }),
+  listDepartmentMembers: async ({ params }, { principal }) => ({ items: await listVisibleMembers(params.id, principal) }),
   addDepartmentMembers: async ({ params, body }, context) => {
     const items = await addDepartmentMembers(params.id, body.tenantUserIds);
     await recordDepartment('department-members-changed', params.id, context, { added: body.tenantUserIds });
