@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { draftOf, newType, palette, presets, toInput } from './form.ts';
 
 const type: LeaveType = {
+  id: 't',
   leaveTypeId: 't',
   translations: [
     { languageCode: 'nl', value: 'Vakantie' },

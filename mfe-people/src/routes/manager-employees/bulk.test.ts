@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { affected, piecesOf } from './bulk.ts';
 
 const member = (tenantUserId: string, over: Partial<MemberSummary> = {}): MemberSummary => ({
-  tenantUserId, firstName: 'A', middleName: null, lastName: tenantUserId, employeeCode: null, email: `${tenantUserId}@b.nl`, roleIds: [], skillIds: [], departments: [], contractState: 'None', access: 'Active', ...over,
+  tenantUserId, firstName: 'A', middleName: null, lastName: tenantUserId, employeeCode: null, email: `${tenantUserId}@b.nl`, roleIds: [], skillIds: [], departments: [], contractState: 'None', access: 'Active', dateOfBirth: null, phoneNumber: null, ...over,
 });
 const ids = (employees: readonly MemberSummary[]) => employees.map(({ tenantUserId }) => tenantUserId);
 

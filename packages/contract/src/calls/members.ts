@@ -24,14 +24,15 @@ export const MemberSummary = z
     departments: z.array(MemberDepartment),
     contractState: ContractState,
     access: MemberAccess,
+    /** Null too for who may not see details. */
+    dateOfBirth: PlainDate.nullable(),
+    phoneNumber: z.string().nullable(),
   })
   .meta({ id: 'MemberSummary' });
 export type MemberSummary = z.output<typeof MemberSummary>;
 
 /** A member with details. */
 export const Member = MemberSummary.extend({
-  dateOfBirth: PlainDate.nullable(),
-  phoneNumber: z.string().nullable(),
   startedOn: PlainDate.nullable(),
   leavesOn: PlainDate.nullable(),
   createdAt: Instant,
@@ -86,7 +87,7 @@ export const membersCalls = {
       cursor: z.string().max(500).optional(),
     }),
     response: page(MemberSummary).extend({ total: z.int() }),
-    keep: true,
+    keep: { instead: { dateOfBirth: null, phoneNumber: null } },
   }),
   createMember: call({
     method: 'POST',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Duration, Id, Instant, NamesOut, PlainDate, TimeZoneId } from '../../wire.ts';
 import { BalanceType } from '../contracts.ts';
 import { PlainTime } from '../scheduling/formats.ts';
-import { LeaveColor, LeaveDayStatus, LeaveRequestStatus, LeaveRequestType } from './formats.ts';
+import { LeaveColor, LeaveDayStatus, LeavePreset, LeaveRequestStatus, LeaveRequestType } from './formats.ts';
 
 /** Why a whole day of leave takes what it takes: the contract's hours, or none. */
 export const LeaveDayKind = z.enum(['WorkingDay', 'DayOff', 'PublicHoliday', 'OutsideContract']).meta({ id: 'LeaveDayKind' });
@@ -122,9 +122,12 @@ export type LeaveOnDate = z.output<typeof LeaveOnDate>;
 /** A leave type as a request form and a legend show it, in one language. */
 export const LeaveTypeOption = z
   .object({
+    id: Id,
     leaveTypeId: Id,
     name: z.string(),
     color: LeaveColor,
+    preset: LeavePreset,
+    sortOrder: z.int(),
     isDeductible: z.boolean(),
     /** Takes no note, and colleagues see the absence only. */
     isSensitive: z.boolean(),

@@ -19,6 +19,7 @@ const ofType = () => and(eq(leaveRequest.tenantId, leaveType.tenantId), eq(leave
 const pendingCount = () => sql<number>`(select count(*)::int from ${leaveRequest} where ${ofType()} and ${leaveRequest.status} = 'Pending')`;
 
 const toWire = ({ id, nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable, sortOrder, version }: StoredType, pending: number): LeaveType => ({
+  id,
   leaveTypeId: id,
   translations: [
     { languageCode: 'nl', value: nameNl },
@@ -38,7 +39,7 @@ const toWire = ({ id, nameNl, nameEn, color, preset, isDeductible, isActive, isU
 /** Types in one language. */
 export async function listLeaveTypeOptions(locale: string): Promise<CallResult<Calls['listLeaveTypeOptions']>> {
   const rows = await tx().select().from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
-  return { items: rows.map(({ id, nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable }) => ({ leaveTypeId: id, name: locale.startsWith('nl') ? nameNl : nameEn, color, isDeductible, isSensitive: isSensitive(preset), isActive, isUserSelectable })) };
+  return { items: rows.map(({ id, nameNl, nameEn, color, preset, sortOrder, isDeductible, isActive, isUserSelectable }) => ({ id, leaveTypeId: id, name: locale.startsWith('nl') ? nameNl : nameEn, color, preset, sortOrder, isDeductible, isSensitive: isSensitive(preset), isActive, isUserSelectable })) };
 }
 
 /** Types with all that is set for them. */
@@ -69,7 +70,7 @@ export async function createLeaveType(input: Input, context: Context): Promise<L
   const columns = columnsOf(input);
   await expectFreeName(columns, null);
   const [last] = await tx().select({ place: max(leaveType.sortOrder) }).from(leaveType).where(ownTypes());
-  const row: StoredType = { tenantId: currentTenant(), id: newId(now), ...columns, sortOrder: (last?.place ?? -1) + 1, version: 1, createdAt: now };
+  const row: StoredType = { tenantId: currentTenant(), id: newId(now), ...columns, sortOrder: input.sortOrder ?? (last?.place ?? -1) + 1, version: 1, createdAt: now };
   await tx().insert(leaveType).values(row);
   await recordAudit({ action: 'leave-type-created', actorId: principal.memberId, now, subject: subjectOf(row, context), details: columns });
   return toWire(row, 0);
@@ -87,7 +88,7 @@ export async function updateLeaveType(id: string, input: Input, context: Context
     const [used] = await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.leaveTypeId, id))).limit(1);
     if (used) throw new ApiError('leave-type-invalid', { errors: [{ path: 'isDeductible', code: 'invalid-value' }] });
   }
-  const changes = { ...columns, version: before.version + 1 };
+  const changes = { ...columns, sortOrder: input.sortOrder ?? before.sortOrder, version: before.version + 1 };
   await tx().update(leaveType).set(changes).where(own);
   await recordAudit({ action: 'leave-type-changed', actorId: context.principal.memberId, now: context.now, subject: subjectOf({ ...before, ...changes }, context), details: { before: columnsOfRow(before), after: columns } });
   const [counted] = await tx().select({ pending: pendingCount() }).from(leaveType).where(own);

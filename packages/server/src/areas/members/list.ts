@@ -84,7 +84,7 @@ export async function listMembers(query: Query, asker: Asker): Promise<{ items: 
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: await summaries(page.map((row) => row.id), moment),
+    items: await summaries(page.map((row) => row.id), moment, grants(asker.principal.permissions, ['tenant:member:view-details'])),
     nextCursor: rows.length > limit && last ? toCursor(sort, [last.key1, last.key2, last.id]) : null,
     // A page past the end holds no row that could carry the number.
     total: rows[0]?.total ?? (cursor === undefined ? 0 : ((await tx().with(matching).select({ total: count() }).from(matching))[0]?.total ?? 0)),

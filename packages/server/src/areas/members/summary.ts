@@ -57,16 +57,16 @@ async function load(ids: readonly string[], moment: Moment) {
     .leftJoin(userAccount, eq(userAccount.id, member.userId))
     .where(and(ownMembers(), inArray(member.id, [...ids])));
   return rows.map(({ person, contractRank, ...rest }) => {
-    const { id, firstName, middleName, lastName, employeeCode } = person;
-    const summary: SummaryOnWire = { tenantUserId: id, firstName, middleName, lastName, employeeCode, ...rest, contractState: contractStateOf(contractRank) };
+    const { id, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber } = person;
+    const summary: SummaryOnWire = { tenantUserId: id, firstName, middleName, lastName, employeeCode, ...rest, dateOfBirth, phoneNumber, contractState: contractStateOf(contractRank) };
     return { person, summary };
   });
 }
 
-/** Members by id, in the order of the ids. */
-export async function summaries(ids: readonly string[], moment: Moment): Promise<SummaryOnWire[]> {
+/** Members by id, in the order of the ids; birth and phone of each only for who may see details. */
+export async function summaries(ids: readonly string[], moment: Moment, mayKnow: boolean): Promise<SummaryOnWire[]> {
   if (ids.length === 0) return [];
-  const byId = new Map((await load(ids, moment)).map(({ summary }) => [summary.tenantUserId, summary]));
+  const byId = new Map((await load(ids, moment)).map(({ summary }) => [summary.tenantUserId, mayKnow ? summary : { ...summary, dateOfBirth: null, phoneNumber: null }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -74,6 +74,6 @@ export async function summaries(ids: readonly string[], moment: Moment): Promise
 export async function memberDetails(id: string, moment: Moment): Promise<MemberOnWire> {
   const [found] = await load([id], moment);
   if (!found) throw new ApiError('not-found');
-  const { dateOfBirth, phoneNumber, startedOn, leavesOn, createdAt, version } = found.person;
-  return { ...found.summary, dateOfBirth, phoneNumber, startedOn, leavesOn, createdAt: new Date(createdAt).toISOString(), version };
+  const { startedOn, leavesOn, createdAt, version } = found.person;
+  return { ...found.summary, startedOn, leavesOn, createdAt: new Date(createdAt).toISOString(), version };
 }

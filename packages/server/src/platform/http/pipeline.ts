@@ -16,6 +16,7 @@ import type { CookieJar } from '../sessions/cookies.ts';
 import { CSRF_HEADER } from '../sessions/csrf.ts';
 import type { Csrf } from '../sessions/csrf.ts';
 import type { FindPrincipal } from '../sessions/principal.ts';
+import { withoutAnswered } from './answered-fields.ts';
 import { toFieldErrors } from './field-errors.ts';
 import { ApiError } from './handler.ts';
 import type { Principal, RequestContext } from './handler.ts';
@@ -70,6 +71,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
   const isPublic = call.access === 'public';
   const required = typeof call.access === 'object' ? call.access.any : undefined;
   const changes = call.method !== 'GET';
+  const stripAnswered = withoutAnswered(call);
   const success = call.status ?? (call.response ? 200 : 204);
 
   const authorise = (request: FastifyRequest, principal: Principal | null, refreshCsrf: () => void, now: number): void => {
@@ -94,7 +96,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     const parts = [
       ['params', call.params, request.params, 'params'],
       ['query', call.query, request.query, 'query'],
-      ['body', call.body, request.body, ''],
+      ['body', call.body, stripAnswered(request.body), ''],
     ] as const;
     for (const [part, schema, given, prefix] of parts) {
       if (!schema) continue;
