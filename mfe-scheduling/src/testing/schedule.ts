@@ -35,6 +35,8 @@ export const place = (shiftAssignmentId: string, tenantUserId: string | null = n
 export const shift = (shiftId: string, assignments: ShiftAssignment[], rest: Partial<Shift> = {}): Shift => ({
   shiftId,
   shiftLinkId: null,
+  isRecurring: false,
+  weekdayFlags: 0,
   displayName: shiftId,
   description: null,
   departmentId: BAR,

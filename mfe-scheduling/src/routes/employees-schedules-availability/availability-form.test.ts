@@ -24,7 +24,7 @@ it.each<[string, Partial<AvailabilityForm>, object]>([
 it('comes back from what was sent as it was', () => {
   const sent = form({ isAvailable: true, isWholeDay: false, startTime: '18:00', endTime: '23:00', isRecurring: true, weekdayFlags: 6, endDate: '2027-01-31', notes: 'Sport' });
   const { startTime, endTime, isRecurring = false, weekdayFlags = 0, notes = null, ...rest } = inputOf(sent, 'Europe/Amsterdam');
-  expect(formOf({ ...rest, startTime: `${startTime}:00`, endTime: `${endTime}:00`, isRecurring, weekdayFlags, notes, availabilityEntryId: 'a', tenantUserId: 'm', version: 1, createdAt: '', updatedAt: '' })).toEqual(sent);
+  expect(formOf({ ...rest, startTime: `${startTime}:00`, endTime: `${endTime}:00`, isRecurring, weekdayFlags, notes, availabilityEntryId: 'a', status: 'Available' as const, tenantUserId: 'm', version: 1, createdAt: '', updatedAt: '' })).toEqual(sent);
 });
 
 it('sends neither times nor weekdays that do not count', () => {

@@ -12,6 +12,7 @@ import type { PressedBlock } from './board/grid.tsx';
 import { type ItemAction, ItemMenu } from './board/item-menu.tsx';
 import type { Named, Skill } from './data/queries.ts';
 import { type Undo, useActions } from './data/use-actions.ts';
+import { useDiscard } from './data/use-discard.ts';
 import type { Dialog } from './dialogs/dialog.ts';
 import { DragStore } from './drag/drag-store.ts';
 import { useKeptFocus } from './keep-focus.ts';
@@ -72,6 +73,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
   const namedDays = useMemo(() => new Map(schedule.namedDays.map(({ date, name }) => [date, name])), [schedule.namedDays]);
   const texts = useReasonTexts(schedule.timeZoneId, names);
   const actions = useActions({ state, index, texts, onDialog: setDialog, onUndo: setUndo });
+  const discard = useDiscard({ onUndo: setUndo, quiet: false });
   const isDense = state.weeks > 1 || (panelShown && state.view !== 'people');
   const context = useMemo<BoardContextValue>(() => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense }), [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense]);
 
@@ -106,6 +108,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
     if (pressed === null) return;
     const { shift } = pressed.block;
     if (action === 'edit' || action === 'split' || action === 'delete') open({ kind: action, shift });
+    else if (action === 'discard') discard.mutate({ body: { shiftIds: [shift.shiftId] } });
     else if (place === undefined) return;
     else if (action === 'place') setPressed({ ...pressed, block: { ...pressed.block, places: [place] } });
     else if (action === 'unassign') void actions.run({ kind: 'unassign', assignmentId: place.shiftAssignmentId });

@@ -11,7 +11,7 @@ import { useBoard } from './context.ts';
 import styles from './menu.module.css';
 
 /** `place` opens the menu of one place of the shift. */
-export type ItemAction = 'edit' | 'split' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy' | 'place';
+export type ItemAction = 'edit' | 'split' | 'discard' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy' | 'place';
 
 export interface ItemMenuProps {
   readonly row: BoardRow;
@@ -120,6 +120,7 @@ export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAc
           {(mayUpdate || mayDelete) && mayAssign && <hr className={styles.line} />}
           {mayUpdate && item('edit', 'edit')}
           {maySplit && item('split', 'split')}
+          {mayUpdate && shift.hasUnpublishedChanges && item('discard', 'undo')}
           {mayDelete && item('delete', 'trash')}
         </div>
       </Popover>

@@ -57,6 +57,8 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         const { shifts, warnings } = await send(api, index, action, options);
         client.setQueryData<ManagerSchedule>(key, (now) => (now === undefined || action.kind === 'copy' ? now : withShifts(now, shifts)));
         if (warnings.length > 0) toast({ severity: 'warn', title: t('done.withWarning'), text: warnings.map((reason) => texts.reason(reason)).join(' ') });
+        // Taking somebody off says so in the bar that offers to undo it.
+        else if (action.kind !== 'unassign' && action.kind !== 'choosePlace') toast({ text: t(`done.of.${action.kind}`) });
         if (action.kind === 'unassign') {
           const who = index.places.get(action.assignmentId)?.place.tenantUserId ?? null;
           if (who !== null) onUndo({ id: `${action.assignmentId} ${currentTime()}`, text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true } }) });

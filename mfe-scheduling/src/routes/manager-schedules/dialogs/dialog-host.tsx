@@ -62,7 +62,7 @@ export function DialogHost({ dialog, state, index, actions, departments, skills,
     case 'split':
       return <SplitDialog shift={dialog.shift} onClose={onClose} />;
     case 'publish':
-      return <PublishDialog state={state} date={dialog.date} onClose={onClose} />;
+      return <PublishDialog state={state} date={dialog.date} onClose={onClose} onUndo={onUndo} />;
     case 'copyWeek':
       return <CopyWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
     case 'templates':

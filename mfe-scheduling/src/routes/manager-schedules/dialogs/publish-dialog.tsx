@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import { useBoard } from '../board/context.ts';
+import type { Undo } from '../data/use-actions.ts';
+import { useDiscard } from '../data/use-discard.ts';
 import type { BoardState } from '../model/board-state.ts';
 import styles from './dialogs.module.css';
 
@@ -25,6 +27,9 @@ function useChangeText(people: People) {
       if (field === 'start' || field === 'end') return format.dateTime(value, zone);
       if (field === 'breakDuration') return format.duration(value);
       if (field === 'departmentId') return names.departments.get(value) ?? value;
+      const isOn = value === 'true';
+      if (field === 'isOpen' || field === 'isFlex') return t(isOn ? 'publish.yes' : 'publish.no');
+      if (field === 'skills') return value.split(',').map((id) => names.skills.get(id) ?? '').join(', ');
       return field === 'assignees' ? value.split(',').map((id) => people.get(id) ?? '').join(', ') : value;
     };
     return t('publish.change', { field: t(`publish.field.${field}`), before: show(before), after: show(after) });
@@ -113,7 +118,7 @@ function Pending({ data, state, day, chosen, onChoose }: { readonly data: Publis
   );
 }
 
-export function PublishDialog({ state, date, onClose }: { readonly state: BoardState; readonly date: string | undefined; readonly onClose: () => void }) {
+export function PublishDialog({ state, date, onClose, onUndo }: { readonly state: BoardState; readonly date: string | undefined; readonly onClose: () => void; readonly onUndo: (undo: Undo) => void }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const api = useSchedulingApi();
@@ -125,7 +130,10 @@ export function PublishDialog({ state, date, onClose }: { readonly state: BoardS
   const inSight = date === undefined ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts : query.data?.weeks.flatMap((week) => on(date, week.shifts));
   const chosen = choice ?? new Set(inSight?.map(({ shiftId }) => shiftId) ?? []);
   const publish = useApiMutation(api.publishShifts, { success: ({ updatedCount }) => t('publish.done', { count: updatedCount }), quiet: true, onSuccess: onClose });
+  const discard = useDiscard({ onClose, onUndo });
   const shifts = query.data?.weeks.flatMap((week) => week.shifts).filter(({ shiftId }) => chosen.has(shiftId)) ?? [];
+  const changed = shifts.filter((shift) => shift.state === 'Changed').map(({ shiftId }) => shiftId);
+  const error = publish.error ?? discard.error;
   const told = new Set(shifts.flatMap(({ recipientIds }) => recipientIds)).size;
   return (
     <Modal
@@ -136,6 +144,11 @@ export function PublishDialog({ state, date, onClose }: { readonly state: BoardS
       footer={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          {changed.length > 0 && (
+            <Button icon="undo" loading={discard.isPending} onClick={() => discard.mutate({ body: { shiftIds: changed } })}>
+              {t('publish.discard', { count: changed.length })}
+            </Button>
+          )}
           <Button variant="primary" loading={publish.isPending} disabled={shifts.length === 0} title={shifts.length === 0 ? t('publish.chooseFirst') : undefined} onClick={() => publish.mutate({ body: { shiftIds: shifts.map(({ shiftId }) => shiftId), isPublished: true } })}>
             {shifts.length === 0 ? t('publish.openDialog') : t('publish.accept', { count: shifts.length })}
           </Button>
@@ -151,7 +164,7 @@ export function PublishDialog({ state, date, onClose }: { readonly state: BoardS
             </Button>
           </p>
         )}
-        {publish.error !== null && <Alert tone="danger">{errorText(t, publish.error)}</Alert>}
+        {error !== null && <Alert tone="danger">{errorText(t, error)}</Alert>}
         <Loaded query={query} label={t('publish.loading')}>
           {(data) => <Pending data={data} state={state} day={day} chosen={chosen} onChoose={setChoice} />}
         </Loaded>

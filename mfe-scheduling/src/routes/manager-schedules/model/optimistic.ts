@@ -93,7 +93,7 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
       const place = from?.assignments.find(({ shiftAssignmentId }) => shiftAssignmentId === action.assignmentId);
       if (from === undefined || place === undefined) return schedule;
       const own = action.tenantUserId === null ? emptied(place) : taken(place, action.tenantUserId, fullNameOf(schedule, action.tenantUserId));
-      const copy: Shift = { ...counted({ ...from, isPublished: false }, [{ ...own, shiftAssignmentId: `new ${place.shiftAssignmentId}` }]), ...movedBy(from, action.days), shiftId: `new ${from.shiftId}`, shiftLinkId: null, requiredStaff: 1, hasUnpublishedChanges: false };
+      const copy: Shift = { ...counted({ ...from, isPublished: false }, [{ ...own, shiftAssignmentId: `new ${place.shiftAssignmentId}` }]), ...movedBy(from, action.days), shiftId: `new ${from.shiftId}`, shiftLinkId: null, isRecurring: false, weekdayFlags: 0, requiredStaff: 1, hasUnpublishedChanges: false };
       const left = action.leave ? withPlaces(schedule, new Map([[action.assignmentId, emptied]])) : schedule;
       return { ...left, shifts: [...left.shifts, copy] };
     }

@@ -3,10 +3,18 @@ import * as z from 'zod';
 import { call } from '../../call.ts';
 import { body, Id, Instant, NamesOut, PlainDate, TimeZoneId } from '../../wire.ts';
 import { departmentIds, mayUpdate, mayView, module, WeekStartDate } from './formats.ts';
+import { BatchResult } from './shift.ts';
 
-/** What differs from the published shift. Instants, durations and names as text; of `assignees` the ids, sorted and separated by commas. */
+/**
+ * What differs from the published shift. Instants, durations, names, `true` and `false` as text; of `assignees` and `skills` the ids,
+ * sorted and separated by commas.
+ */
 export const ShiftChange = z
-  .object({ field: z.enum(['start', 'end', 'breakDuration', 'displayName', 'description', 'departmentId', 'requiredStaff', 'assignees']), before: z.string().nullable(), after: z.string().nullable() })
+  .object({
+    field: z.enum(['start', 'end', 'timeZoneId', 'breakDuration', 'displayName', 'description', 'departmentId', 'requiredStaff', 'assignees', 'isOpen', 'isFlex', 'skills']),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  })
   .meta({ id: 'ShiftChange' });
 export type ShiftChange = z.output<typeof ShiftChange>;
 
@@ -74,5 +82,17 @@ export const publishingCalls = {
     body: body({ shiftIds: z.array(Id).max(5000), isPublished: z.boolean().default(true) }),
     response: z.object({ updatedCount: z.int() }),
     errors: ['not-found', 'publish-nothing-selected'],
+  }),
+  discardShiftChanges: call({
+    method: 'POST',
+    path: '/api/schedules/manager/publishing/discard',
+    summary: 'Throw away what of published shifts has not been published again: the plan is what employees see. All or none; the batch undoes it',
+    access: mayUpdate,
+    module,
+    body: body({ shiftIds: z.array(Id).max(5000) }),
+    response: BatchResult,
+    status: 201,
+    errors: ['not-found', 'publish-nothing-selected', 'shift-overlap', 'state-conflict'],
+    idempotent: true,
   }),
 };

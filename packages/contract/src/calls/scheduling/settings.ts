@@ -38,10 +38,10 @@ export const schedulingSettingsCalls = {
   updateSchedulingModuleSettings: call({
     method: 'PUT',
     path: '/api/tenant/settings/module/scheduling',
-    summary: 'Change the settings of scheduling; rules and a default cost that are left out stay as they are',
+    summary: 'Change the settings of scheduling; what is left out stays as it is',
     access: { any: ['schedules:settings:update'] },
     module,
-    body: body({ ...settings, defaultHourlyCost: HourlyCost.nullish(), rules: z.array(body(rule)).max(100).default([]) }),
+    body: body({ ...z.object(settings).partial().shape, defaultHourlyCost: HourlyCost.nullish(), rules: z.array(body(rule)).max(100).default([]) }),
     response: SchedulingModuleSettings,
     errors: ['modified-meanwhile'],
     etag: true,

@@ -35,6 +35,9 @@ export const Shift = z
   .object({
     shiftId: Id,
     shiftLinkId: Id.nullable(),
+    /** Part of a series, and the weekdays that its shifts begin on. */
+    isRecurring: z.boolean(),
+    weekdayFlags: WeekdayFlags,
     displayName: z.string(),
     description: z.string().nullable(),
     departmentId: Id,

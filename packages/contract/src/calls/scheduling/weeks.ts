@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call } from '../../call.ts';
 import { body, Id, Instant, list, name } from '../../wire.ts';
-import { departmentIds, mayCreate, mayDelete, mayView, module, WeekStartDate } from './formats.ts';
+import { departmentIds, mayCreate, mayDelete, mayUpdate, mayView, module, WeekStartDate } from './formats.ts';
 import { BatchResult } from './shift.ts';
 
 /** A named week without dates. */
@@ -10,7 +10,7 @@ export const ScheduleTemplate = z.object({ templateId: Id, name: z.string(), shi
 export type ScheduleTemplate = z.output<typeof ScheduleTemplate>;
 
 export const ScheduleBatch = z
-  .object({ batchId: Id, kind: z.enum(['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek']), shiftCount: z.int(), createdAt: Instant, isUndone: z.boolean() })
+  .object({ batchId: Id, kind: z.enum(['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges']), shiftCount: z.int(), createdAt: Instant, isUndone: z.boolean() })
   .meta({ id: 'ScheduleBatch' });
 export type ScheduleBatch = z.output<typeof ScheduleBatch>;
 
@@ -72,11 +72,11 @@ export const weekCalls = {
   undoScheduleBatch: call({
     method: 'POST',
     path: '/api/schedules/manager/batches/{batchId}/undo',
-    summary: 'Take back a paste, copy, template or clearing: shifts it made go, shifts it removed come back',
-    access: { any: [...mayCreate.any, ...mayDelete.any] },
+    summary: 'Take back a paste, copy, template, clearing or throwing away: shifts it made go, shifts and changes it removed come back',
+    access: { any: [...mayCreate.any, ...mayUpdate.any, ...mayDelete.any] },
     module,
     params: z.object({ batchId: Id }),
     response: ScheduleBatch,
-    errors: ['not-found', 'schedule-batch-not-undoable'],
+    errors: ['not-found', 'schedule-batch-not-undoable', 'shift-overlap'],
   }),
 };

@@ -1,22 +1,26 @@
 /** Putting people in places, moving and swapping them, and taking them out. */
 import type { AssignResult, CallInput, Reason, schedulingCalls, Shift } from '@rooster/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { member } from '../members/tables.ts';
 import { skillIdsByMember } from '../skills/service.ts';
+import { absentPlaces } from './absence.ts';
 import { tellSchedule } from './announce.ts';
 import { FULL, loadCrew } from './crew.ts';
 import { loadShift, loadShifts } from './load.ts';
-import type { LoadedShift, Place } from './load.ts';
+import type { LoadedShift, Place, ShiftVersion } from './load.ts';
 import { sendNotices, toMember } from './notices.ts';
+import type { Notice } from './notices.ts';
+import { EMPTY, seatPublished, touch, touchPublished } from './publication.ts';
 import { bestPlace, expectAllowed, reasonsAgainst, ruleShift } from './reasons.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { shift, shiftAssignment } from './tables.ts';
+import type { View } from './versions.ts';
 import { shiftToWire } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -46,7 +50,7 @@ async function lockShiftsOf(assignmentIds: readonly string[], scope: Scope): Pro
 }
 
 /** The place, with its shift, among loaded shifts. */
-export function placeAmong(shifts: readonly LoadedShift[], assignmentId: string): { loaded: LoadedShift; place: Place } {
+export function placeAmong<T extends ShiftVersion>(shifts: readonly T[], assignmentId: string): { loaded: T; place: Place } {
   for (const loaded of shifts) {
     const place = loaded.places.find(({ id }) => id === assignmentId);
     if (place) return { loaded, place };
@@ -67,19 +71,37 @@ function placeToTake(loaded: LoadedShift, place: Place, { tenantUserId, replaces
 }
 
 /** The shift as it would be with these places emptied. */
-export const without = (loaded: LoadedShift, placeIds: readonly string[]): LoadedShift => ({
+export const without = <T extends ShiftVersion>(loaded: T, placeIds: readonly string[]): T => ({
   ...loaded,
   places: loaded.places.map((place) => (placeIds.includes(place.id) ? { ...place, status: 'Open' as const, memberId: null, name: null } : place)),
 });
 
-/** What speaks against a member in an empty place; `leaving` is a shift he would leave for it. */
-export async function checkPlace(loaded: LoadedShift, placeId: string, memberId: string, { leaving, note }: { leaving?: string | undefined; note?: string | null | undefined } = {}): Promise<Reason[]> {
+interface CheckOptions {
+  /** A shift that would be left for it. */
+  readonly leaving?: string | undefined;
+  readonly view?: View;
+}
+
+/** What speaks against a member in an empty place. */
+export async function checkPlace(loaded: ShiftVersion, placeId: string, memberId: string, options: CheckOptions = {}): Promise<Reason[]> {
+  return (await checkExcused(loaded, placeId, memberId, null, options)).against;
+}
+
+/**
+ * The same for who writes down why: `excused` are the shortened rests that the law allows with that, which is kept with them so
+ * that all later checks know of it.
+ */
+async function checkExcused(loaded: ShiftVersion, placeId: string, memberId: string, note: string | null, { leaving, view }: CheckOptions): Promise<{ against: Reason[]; excused: Reason[] }> {
   const settings = strictness(await readSettings());
   const { startDate } = loaded.row;
-  const [person] = await loadCrew({ who: { memberIds: [memberId] }, from: startDate, to: startDate, reach: FULL, settings, withoutShiftId: leaving });
+  const [person] = await loadCrew({ who: { memberIds: [memberId] }, from: startDate, to: startDate, reach: FULL, settings, view, withoutShiftId: leaving });
   if (!person) throw new ApiError('not-found', { detail: 'There is no such employee' });
   const skills = await skillIdsByMember(loaded.places.flatMap((place) => place.memberId ?? []));
-  return reasonsAgainst(ruleShift(loaded, skills), placeId, person, note);
+  const rules = ruleShift(loaded, skills);
+  const bare = reasonsAgainst(rules, placeId, person);
+  if (note === null) return { against: bare, excused: [] };
+  const against = reasonsAgainst(rules, placeId, person, note);
+  return { against, excused: bare.filter(({ rule }) => rule !== null && !against.some((reason) => reason.rule === rule)) };
 }
 
 interface Seat {
@@ -108,15 +130,27 @@ export async function seat(seats: readonly Seat[]): Promise<void> {
   }
 }
 
-/** Raises the version of shifts whose places changed. */
-export async function touch(shiftIds: readonly string[]): Promise<void> {
-  await tx()
-    .update(shift)
-    .set({ version: sql`${shift.version} + 1` })
-    .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.id, shiftIds)));
+/**
+ * What of a new seating employees see at once: that a registration was confirmed, or somebody left who is absent anyway. All else
+ * waits for publishing. `before` is the place as it was.
+ */
+async function actAtOnce({ published }: LoadedShift, before: Place, seat: Seat, now: number): Promise<Notice[]> {
+  const seen = published?.places.find(({ id, memberId }) => id === before.id && memberId !== null && memberId === before.memberId);
+  if (!published || !seen || seen.memberId === null) return [];
+  const isConfirmed = seen.status === 'Pending' && seat.memberId === seen.memberId;
+  if (isConfirmed) {
+    await seatPublished([{ placeId: seen.id, memberId: seat.memberId, status: 'Filled', forcedReasons: [...(seat.forced ?? [])], forceNote: seat.note || null }]);
+    await touchPublished([published.row.id]);
+    return toMember('shift-assigned', seen.memberId, published, now);
+  }
+  const isLeft = seat.memberId !== seen.memberId && (seen.status === 'Pending' || (await absentPlaces([published])).has(seen.id));
+  if (!isLeft) return [];
+  await seatPublished([{ placeId: seen.id, ...EMPTY }]);
+  await touchPublished([published.row.id]);
+  return toMember('shift-unassigned', seen.memberId, published, now);
 }
 
-/** Puts an employee in a place, moving him out of another or swapping with who is there where that is asked. */
+/** Puts an employee in a place, moving him out of another or swapping with who is there where that is asked: in the plan. */
 export async function assign(assignmentId: string, input: Input, { principal, now }: Context): Promise<AssignResult> {
   const { tenantUserId, fromAssignmentId, replaces } = input;
   const scope = await scopeOf(principal, 'schedules:assign');
@@ -129,31 +163,27 @@ export async function assign(assignmentId: string, input: Input, { principal, no
   const place = placeToTake(loaded, named, input, skills);
   const replaced = place.memberId !== null && place.memberId !== tenantUserId && place.status === 'Filled' ? place.memberId : null;
   const emptied = [place.id, ...(from ? [from.place.id] : [])];
-  const check = await checkPlace(without(loaded, emptied), place.id, tenantUserId, { leaving: from?.loaded.row.id, note: input.forceNote });
-  const { forced, warnings } = expectAllowed(check, input.forceAssignment);
-  const seats: Seat[] = [{ placeId: place.id, memberId: tenantUserId, forced, note: input.forceNote }];
+  // A reason counts from whoever forces with it.
+  const note = input.forceAssignment ? (input.forceNote?.trim() || null) : null;
+  const { against, excused } = await checkExcused(without(loaded, emptied), place.id, tenantUserId, note, { leaving: from?.loaded.row.id });
+  const { forced, warnings } = expectAllowed(against, input.forceAssignment);
+  const seats: Seat[] = [{ placeId: place.id, memberId: tenantUserId, forced: [...forced, ...excused], note }];
   if (from && input.swap && replaced !== null) {
     const back = expectAllowed(await checkPlace(without(from.loaded, emptied), from.place.id, replaced, { leaving: loaded.row.id }), input.forceAssignment);
-    seats.push({ placeId: from.place.id, memberId: replaced, forced: back.forced, note: input.forceNote });
+    seats.push({ placeId: from.place.id, memberId: replaced, forced: back.forced, note });
     warnings.push(...back.warnings);
   } else if (from) seats.push({ placeId: from.place.id, memberId: null });
   await seat(seats);
   const ids = [...new Set([loaded.row.id, ...(from ? [from.loaded.row.id] : [])])];
   await touch(ids);
-  await sendNotices(
-    [
-      ...(place.memberId === tenantUserId && place.status === 'Filled' ? [] : toMember('shift-assigned', tenantUserId, loaded, now)),
-      ...(replaced === null ? [] : toMember('shift-unassigned', replaced, loaded, now)),
-      ...(from && from.loaded !== loaded ? toMember('shift-unassigned', tenantUserId, from.loaded, now) : []),
-    ],
-    { actorId: principal.memberId, now },
-  );
+  const [there] = seats;
+  await sendNotices(there ? await actAtOnce(loaded, place, there, now) : [], { actorId: principal.memberId, now });
   await tellSchedule({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
   const after = await loadShifts(isOneOf(shift.id, ids));
   return { shifts: after.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id)).map(shiftToWire), warnings };
 }
 
-/** Empties a place; who was in it on a published shift is told. */
+/** Empties a place in the plan; a registration is refused with it, which employees see at once. */
 export async function unassign(assignmentId: string, { principal, now }: Context): Promise<Shift> {
   const [loaded] = await lockShiftsOf([assignmentId], await scopeOf(principal, 'schedules:assign'));
   const { place } = placeAmong(loaded ? [loaded] : [], assignmentId);
@@ -161,9 +191,10 @@ export async function unassign(assignmentId: string, { principal, now }: Context
     if (!loaded) throw new ApiError('not-found');
     return shiftToWire(loaded);
   }
-  await seat([{ placeId: assignmentId, memberId: null }]);
+  const emptied = { placeId: assignmentId, memberId: null };
+  await seat([emptied]);
   await touch([loaded.row.id]);
-  await sendNotices(toMember('shift-unassigned', place.memberId, loaded, now), { actorId: principal.memberId, now });
+  await sendNotices(await actAtOnce(loaded, place, emptied, now), { actorId: principal.memberId, now });
   await tellSchedule({ shiftIds: [loaded.row.id], departmentIds: [loaded.row.departmentId] });
   return shiftToWire(await loadShift(loaded.row.id, null));
 }

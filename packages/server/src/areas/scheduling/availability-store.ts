@@ -75,6 +75,7 @@ export const entryToWire = (row: StoredAvailability): AvailabilityEntry => ({
   weekdayFlags: row.weekdayFlags,
   notes: row.notes,
   isAvailable: row.isAvailable,
+  status: row.isAvailable ? 'Available' : 'Unavailable',
   version: row.version,
   createdAt: instantToWire(row.createdAt),
   updatedAt: instantToWire(row.updatedAt),

@@ -1,5 +1,5 @@
 /** Telling when one can work: entries one by one, and what is asked of them. */
-import type { AvailabilityEntry, AvailabilityOnDate, CallInput, ErrorCode, FieldError, schedulingCalls } from '@rooster/contract';
+import type { AvailabilityEntry, AvailabilityOnDate, AvailabilityState, CallInput, ErrorCode, FieldError, schedulingCalls } from '@rooster/contract';
 import { grants } from '@rooster/contract';
 import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -20,7 +20,8 @@ import { availabilityEntry } from './tables.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
-type Input = CallInput<Calls['createAvailability']>['body'];
+type NewInput = CallInput<Calls['createAvailability']>['body'];
+type Input = CallInput<Calls['updateAvailability']>['body'];
 type Values = Pick<StoredAvailability, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'timeZoneId' | 'isRecurring' | 'weekdayFlags' | 'notes' | 'isAvailable'>;
 
 /** Longest an entry goes on, in days. */
@@ -55,8 +56,9 @@ async function expectFree(memberId: string, values: Values, code: ErrorCode, own
 const sayingOn = (values: Values | null, from: string, to: string): string =>
   values === null ? '' : datesOf(values, from, to).map((date) => `${date} ${values.isAvailable} ${values.startTime} ${values.endTime}`).join();
 
-/** Refuses to change what was said of days whose deadline has passed; what lies behind those may change. */
-async function expectInTime(before: Values | null, after: Values | null, { principal, now }: Context): Promise<void> {
+/** Refuses to change what one said of days whose deadline has passed; what lies behind those may change. A manager is not bound by it. */
+async function expectInTime(memberId: string, before: Values | null, after: Values | null, { principal, now }: Context): Promise<void> {
+  if (memberId !== principal.memberId) return;
   const { availabilityDeadlineDays: days } = await readSettings();
   if (days === null) return;
   const today = localDate(now, principal.timeZoneId);
@@ -64,21 +66,35 @@ async function expectInTime(before: Values | null, after: Values | null, { princ
   if (sayingOn(before, today, lastFixed) !== sayingOn(after, today, lastFixed)) throw new ApiError('availability-deadline-passed');
 }
 
-async function ownEntry(id: string, { principal }: Context): Promise<StoredAvailability> {
-  await lockMembers([principal.memberId]);
-  const [entry] = await loadAvailability(and(eq(availabilityEntry.id, id), eq(availabilityEntry.memberId, principal.memberId)));
+/** Refuses with `not-found` somebody whose availability the person does not see: whoever sees it may record it for him. */
+async function expectVisible(memberId: string, principal: Principal): Promise<void> {
+  if (memberId === principal.memberId) return;
+  const [known] = await tx()
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), visible(principal, true)));
+  if (!known) throw new ApiError('not-found');
+}
+
+async function entryWithin(id: string, { principal }: Context): Promise<StoredAvailability> {
+  const [seen] = await loadAvailability(eq(availabilityEntry.id, id));
+  if (!seen) throw new ApiError('not-found');
+  await expectVisible(seen.memberId, principal);
+  await lockMembers([seen.memberId]);
+  const [entry] = await loadAvailability(eq(availabilityEntry.id, id));
   if (!entry) throw new ApiError('not-found');
   return entry;
 }
 
 const told = () => tellSchedule({ shiftIds: [], departmentIds: [] });
 
-/** Adds an entry of one's own. */
-export async function createEntry(input: Input, context: Context): Promise<AvailabilityEntry> {
-  const { memberId } = context.principal;
+/** Adds an entry of one's own, or of somebody whose availability one sees. */
+export async function createEntry({ tenantUserId, ...input }: NewInput, context: Context): Promise<AvailabilityEntry> {
+  const memberId = tenantUserId ?? context.principal.memberId;
   const values = valuesOf(input);
+  await expectVisible(memberId, context.principal);
   await lockMembers([memberId]);
-  await expectInTime(null, values, context);
+  await expectInTime(memberId, null, values, context);
   await expectFree(memberId, values, 'availability-exists');
   const row: StoredAvailability = { tenantId: currentTenant(), id: newId(context.now), memberId, ...values, version: 1, createdAt: context.now, updatedAt: context.now };
   await tx().insert(availabilityEntry).values(row);
@@ -86,12 +102,12 @@ export async function createEntry(input: Input, context: Context): Promise<Avail
   return entryToWire(row);
 }
 
-/** Changes an entry of one's own. */
+/** Changes an entry. */
 export async function updateEntry(id: string, input: Input, context: Context): Promise<AvailabilityEntry> {
   const values = valuesOf(input);
-  const before = await ownEntry(id, context);
+  const before = await entryWithin(id, context);
   expectVersion(context, before.version);
-  await expectInTime(before, values, context);
+  await expectInTime(before.memberId, before, values, context);
   await expectFree(before.memberId, values, 'availability-conflict', id);
   const after = { ...before, ...values, version: before.version + 1, updatedAt: context.now };
   await tx()
@@ -102,9 +118,10 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   return entryToWire(after);
 }
 
-/** Removes an entry of one's own. */
+/** Removes an entry. */
 export async function deleteEntry(id: string, context: Context): Promise<void> {
-  await expectInTime(await ownEntry(id, context), null, context);
+  const entry = await entryWithin(id, context);
+  await expectInTime(entry.memberId, entry, null, context);
   await tx()
     .delete(availabilityEntry)
     .where(and(eq(availabilityEntry.tenantId, currentTenant()), eq(availabilityEntry.id, id)));
@@ -118,15 +135,15 @@ function visible(principal: Principal, includeDepartments: boolean) {
 }
 
 /** What one person said of a period. */
-export async function queryEntries(memberId: string, { fromDate, toDate }: { fromDate: string; toDate: string }, { principal }: Context): Promise<{ items: AvailabilityEntry[]; days: AvailabilityOnDate[] }> {
+export async function queryEntries(memberId: string, { fromDate, toDate }: { fromDate: string; toDate: string }, { principal }: Context): Promise<{ items: AvailabilityEntry[]; days: AvailabilityOnDate[]; statuses: { date: string; status: AvailabilityState }[] }> {
   if (daysBetween(fromDate, toDate) > LONGEST) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long', params: { max: LONGEST } }] });
-  const [known] = await tx()
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), memberId === principal.memberId ? undefined : visible(principal, true)));
-  if (!known) throw new ApiError('not-found');
+  await expectVisible(memberId, principal);
   const entries = await loadAvailability(and(eq(availabilityEntry.memberId, memberId), touching(fromDate, toDate)));
-  return { items: entries.map(entryToWire), days: entries.flatMap((entry) => linesOf(entry, fromDate, toDate)) };
+  const days = entries.flatMap((entry) => linesOf(entry, fromDate, toDate));
+  const said = new Map(days.map(({ date, isAvailable }) => [date, isAvailable]));
+  const dates = Array.from({ length: Math.max(0, daysBetween(fromDate, toDate) + 1) }, (_, later) => addDays(fromDate, later));
+  const statusOf = (isAvailable: boolean | undefined): AvailabilityState => (isAvailable === undefined ? 'Unknown' : isAvailable ? 'Available' : 'Unavailable');
+  return { items: entries.map(entryToWire), days, statuses: dates.map((date) => ({ date, status: statusOf(said.get(date)) })) };
 }
 
 /** What the people within reach said of a period, date by date. */

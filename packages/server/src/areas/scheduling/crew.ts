@@ -14,6 +14,7 @@ import { leaveByMember } from './absence.ts';
 import type { LeaveDay } from './absence.ts';
 import { entriesByMember } from './availability-store.ts';
 import type { RuleEntry } from './availability-store.ts';
+import type { View } from './versions.ts';
 import { workByMember } from './work.ts';
 
 /** Somebody who may be planned. */
@@ -48,6 +49,8 @@ export interface CrewQuery {
   readonly to: string;
   readonly reach: Reach;
   readonly settings: WorkingTimeSettings;
+  /** Whether planned work is what the plan says or what employees see of it: the plan unless told otherwise. */
+  readonly view?: View | undefined;
   /** A shift to leave out of the work, as when somebody is moved away from it. */
   readonly withoutShiftId?: string | undefined;
 }
@@ -74,7 +77,7 @@ const memberColumns = {
 };
 
 /** The people asked for, by name. */
-export async function loadCrew({ who, from, to, reach, settings, withoutShiftId }: CrewQuery): Promise<CrewMember[]> {
+export async function loadCrew({ who, from, to, reach, settings, view = 'planned', withoutShiftId }: CrewQuery): Promise<CrewMember[]> {
   const people = await tx()
     .select(memberColumns)
     .from(member)
@@ -85,7 +88,7 @@ export async function loadCrew({ who, from, to, reach, settings, withoutShiftId 
   const skills = await skillIdsByMember(ids);
   const availability = await entriesByMember(ids, addDays(from, -1), addDays(to, 1));
   const leave = await leaveByMember(ids, from, addDays(to, 1));
-  const work = await workByMember(ids, addDays(from, -7 * reach.back), addDays(to, 7 * reach.ahead));
+  const work = await workByMember(ids, addDays(from, -7 * reach.back), addDays(to, 7 * reach.ahead), view);
   return people.map(({ dateOfBirth, ...person }) => {
     const id = person.tenantUserId;
     const periods: WorkPeriod[] = work.get(id) ?? [];

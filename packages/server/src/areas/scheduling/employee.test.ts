@@ -36,9 +36,10 @@ const published = async (changes: Record<string, unknown>): Promise<Shift> => {
   return shift;
 };
 const owned = async (date: string, tenantUserId: string): Promise<Shift> => {
-  const shift = await published(day(date));
+  const shift = await company.shift(day(date));
   const answer = await company.assign(place(shift), tenantUserId, { forceAssignment: true });
   expect(answer.statusCode).toBe(200);
+  await company.publish([shift.shiftId]);
   return shift;
 };
 /** The kinds of notice somebody has had, in alphabetical order. */
@@ -71,6 +72,39 @@ describe('availability', () => {
     expect((await anna.call('deleteAvailability', { params: { availabilityEntryId: entry.availabilityEntryId } })).statusCode).toBe(204);
   });
 
+  it('is recorded by managers for others, and says of each day whether it is known', async () => {
+    const body = { tenantUserId: annaId, startDate: '2031-06-02', endDate: '2031-06-02', timeZoneId: 'Europe/Amsterdam', isAvailable: false };
+    expect(codeOf(await bea.call('createAvailability', { body }))).toBe('not-found');
+    const made = await company.admin.call('createAvailability', { body });
+    expect([made.statusCode, made.json<AvailabilityEntry>()]).toMatchObject([201, { tenantUserId: annaId, status: 'Unavailable' }]);
+    const params = { availabilityEntryId: made.json<AvailabilityEntry>().availabilityEntryId };
+    const { tenantUserId: _tenantUserId, ...own } = body;
+    expect((await company.admin.call('updateAvailability', { params, body: { ...own, isAvailable: true } })).json()).toMatchObject({ tenantUserId: annaId, status: 'Available' });
+    const { statuses } = (await anna.call('queryAvailability', { params: { tenantUserId: annaId }, body: { fromDate: '2031-06-01', toDate: '2031-06-02' } })).json<{ statuses: unknown }>();
+    expect(statuses).toEqual([{ date: '2031-06-01', status: 'Unknown' }, { date: '2031-06-02', status: 'Available' }]);
+    expect(codeOf(await bea.call('deleteAvailability', { params }))).toBe('not-found');
+    expect((await company.admin.call('deleteAvailability', { params })).statusCode).toBe(204);
+  });
+
+  it('takes any place that the person can stand on when he registers, whichever skill he asks for', async () => {
+    const skillId = await company.skill('Wijnkennis');
+    const other = await company.skill('Kassa');
+    await company.admin.call('updateMember', { params: { tenantUserId: annaId }, body: { ...(await company.admin.call('getMember', { params: { tenantUserId: annaId } })).json<object>(), skillIds: [skillId] } });
+    const register = async (places: { skillId: string | null }[], asked: string | null | undefined, date: string) => {
+      const shift = await published({ ...day(date), requiredStaff: places.length, places, isOpen: true });
+      const answer = await anna.call('registerForShift', { params: { tenantUserId: annaId }, body: { shiftId: shift.shiftId, ...(asked !== undefined && { skillId: asked }) } });
+      if (answer.statusCode !== 201) return codeOf(answer);
+      const { own: taken } = answer.json<{ own: { shiftAssignmentId: string } }>();
+      expect((await anna.call('withdrawRegistration', { params: { shiftAssignmentId: taken.shiftAssignmentId } })).statusCode).toBe(204);
+      return shift.assignments.find(({ shiftAssignmentId }) => shiftAssignmentId === taken.shiftAssignmentId)?.skillId;
+    };
+    expect(await register([{ skillId: null }], skillId, '2030-11-04')).toBeNull();
+    expect(await register([{ skillId }], undefined, '2030-11-05')).toBe(skillId);
+    expect(await register([{ skillId: other }, { skillId }], null, '2030-11-06')).toBe(skillId);
+    expect(await register([{ skillId: other }, { skillId: null }, { skillId }], skillId, '2030-11-07')).toBe(skillId);
+    expect(await register([{ skillId: other }], other, '2030-11-08')).toBe('shift-skill-mismatch');
+  });
+
   it('refuses what makes no sense, twice at once, and days whose deadline has passed', async () => {
     const faults = async (body: Record<string, unknown>) => (await say(body)).json<Problem>().errors?.map(({ path, code }) => `${path}: ${code}`);
     expect(await faults({ startDate: '2031-03-02', endDate: '2031-03-01' })).toEqual(['endDate: end-before-start']);
@@ -97,6 +131,8 @@ describe('the own schedule', () => {
     expect(mine).toMatchObject({ plannedTime: '07:30:00', allShifts: null, ownShifts: [{ departmentName: 'Bediening', own: { status: 'Filled' }, colleagues: [{ tenantUserId: beaId }] }] });
     expect(await toldKinds(annaId)).toEqual(['shift-published']);
     await company.admin.call('updateShift', { params: { shiftId: shift.shiftId }, body: company.draft({ requiredStaff: 2, start: at(0, '10:00') }) });
+    expect(await toldKinds(annaId)).toEqual(['shift-published']);
+    await company.publish([shift.shiftId]);
     expect(await toldKinds(annaId)).toEqual(['shift-changed', 'shift-published']);
     await settings({ employeeAllShiftsOverviewEnabled: true });
     expect((await own(bea)).allShifts).toHaveLength(1);
@@ -191,6 +227,7 @@ describe('swaps', () => {
     expect((await step('declineSwap', bea, asked.swapRequestId, { note: 'Vrij' })).json()).toMatchObject({ status: 'Declined' });
     const again = (await propose(anna, { shiftAssignmentId: place(shift), colleagueId: beaId })).json<SwapRequest>();
     await company.assign(place(shift), beaId, { replaces: annaId });
+    await company.publish([shift.shiftId]);
     expect(codeOf(await step('acceptSwap', bea, again.swapRequestId))).toBe('state-conflict');
     expect((await propose(bea, { shiftAssignmentId: place(shift) })).statusCode).toBe(201);
   });

@@ -12,7 +12,9 @@ import type { Principal } from '../../platform/http/handler.ts';
 import { department } from '../departments/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 import { member } from '../members/tables.ts';
-import { calendarFeed, shift, shiftAssignment } from './tables.ts';
+import { presentOn } from './absence.ts';
+import { publishedPlace, publishedShift } from './published-tables.ts';
+import { calendarFeed } from './tables.ts';
 import { instantToWire } from './wire.ts';
 
 /** Days back that a calendar shows; what lies ahead it shows in full. */
@@ -43,7 +45,7 @@ export async function deleteFeed(principal: Principal): Promise<void> {
   await tx().delete(calendarFeed).where(ownRow(principal));
 }
 
-/** The calendar behind a token, or null. Published shifts only; who has left, or a company without scheduling, has none. */
+/** The calendar behind a token, or null. Shifts as they were last published; who has left, or a company without scheduling, has none. */
 async function calendarOf(token: string, now: number): Promise<string | null> {
   const [feed] = await tx()
     .select({ tenantId: calendarFeed.tenantId, memberId: calendarFeed.memberId, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, name: tenant.name, modules: tenant.enabledModules })
@@ -54,20 +56,23 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
   if (!feed) return null;
   const today = localDate(now, feed.timeZoneId);
   if (!feed.modules.includes('Scheduling') || (feed.leavesOn !== null && feed.leavesOn < today)) return null;
-  const own = and(eq(shiftAssignment.tenantId, feed.tenantId), eq(shiftAssignment.memberId, feed.memberId), eq(shiftAssignment.status, 'Filled'));
-  const shifts = await tx()
-    .select({ id: shift.id, name: shift.displayName, description: shift.description, departmentName: department.name, start: shift.startsAt, end: shift.endsAt, version: shift.version })
-    .from(shiftAssignment)
-    .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
-    .innerJoin(department, and(eq(department.tenantId, shift.tenantId), eq(department.id, shift.departmentId)))
-    .where(and(own, shift.isPublished, gte(shift.startDate, addDays(today, -DAYS_BACK))))
-    .orderBy(shift.startsAt)
+  const { tenantId, memberId } = feed;
+  const own = and(eq(publishedPlace.tenantId, tenantId), eq(publishedPlace.memberId, memberId), eq(publishedPlace.status, 'Filled'));
+  const { shiftId: id, displayName: name, description, startsAt: start, endsAt: end, startDate, timeZoneId, breakSeconds, version } = publishedShift;
+  const planned = await tx()
+    .select({ id, name, description, departmentName: department.name, start, end, startDate, timeZoneId, breakSeconds, version })
+    .from(publishedPlace)
+    .innerJoin(publishedShift, and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)))
+    .innerJoin(department, and(eq(department.tenantId, publishedShift.tenantId), eq(department.id, publishedShift.departmentId)))
+    .where(and(own, gte(publishedShift.startDate, addDays(today, -DAYS_BACK))))
+    .orderBy(start)
     .limit(2000);
+  const shifts = await presentOn(tenantId, memberId, planned);
   await tx()
     .update(calendarFeed)
     .set({ lastReadAt: now })
     .where(and(eq(calendarFeed.tenantId, feed.tenantId), eq(calendarFeed.memberId, feed.memberId)));
-  const events = shifts.map(({ id, name, departmentName, description, start, end, version }) => ({ id, summary: `${name} · ${departmentName}`, description, when: { start, end }, version }));
+  const events = shifts.map((one) => ({ id: one.id, summary: `${one.name} · ${one.departmentName}`, description: one.description, when: { start: one.start, end: one.end }, version: one.version }));
   return calendarText('Schedule', feed.name, events, now);
 }
 

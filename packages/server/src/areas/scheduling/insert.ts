@@ -40,7 +40,7 @@ function rowsOf(drafts: readonly NewShift[], { batchId, now }: { batchId: string
   const rows: Rows = { shifts: [], places: [], skills: [] };
   for (const { places, requirements, ...draft } of drafts) {
     const id = newId(now);
-    rows.shifts.push({ tenantId, id, ...draft, isPublished: false, publishedAt: null, published: null, batchId, createdAt: now });
+    rows.shifts.push({ tenantId, id, ...draft, publishedAt: null, batchId, createdAt: now });
     for (const requirement of requirements) rows.skills.push({ tenantId, shiftId: id, ...requirement });
     for (const [sortOrder, place] of places.entries()) {
       const memberId = place.memberId ?? null;

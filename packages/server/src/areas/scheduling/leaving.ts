@@ -1,13 +1,14 @@
 /** What becomes of the schedule of somebody who leaves, and of what he said when he is erased. */
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { tellSchedule } from './announce.ts';
-import { touch } from './assign.ts';
 import { loadShifts } from './load.ts';
-import type { LoadedShift } from './load.ts';
+import type { LoadedShift, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, toMember } from './notices.ts';
 import type { Notice } from './notices.ts';
+import { touchPublished } from './publication.ts';
+import { publishedPlace, publishedShift } from './published-tables.ts';
 import { plannersOf } from './recipients.ts';
 import { availabilityEntry, calendarFeed, shift, shiftAssignment, swapEvent, swapRequest } from './tables.ts';
 
@@ -20,30 +21,38 @@ export interface Leaver {
 }
 
 async function vacated(shifts: readonly LoadedShift[], { memberId, name }: Leaver, now: number): Promise<Notice[]> {
-  const lost = shifts.filter(({ row, places }) => row.endsAt > now && places.some((place) => place.memberId === memberId && place.status === 'Filled'));
+  const stands = ({ row, places }: ShiftVersion): boolean => row.endsAt > now && places.some((place) => place.memberId === memberId && place.status === 'Filled');
+  const lost = shifts.filter((loaded) => stands(loaded) || (loaded.published !== null && stands(loaded.published)));
   const [first] = lost;
   if (!first) return [];
   const from = first.row.startDate;
   const facts = { from, to: lost.at(-1)?.row.startDate ?? from, count: lost.length, person: { tenantUserId: memberId, name } };
   const recipients = (await plannersOf([...new Set(lost.map(({ row }) => row.departmentId))])).filter((id) => id !== memberId);
-  return [{ recipients, kind: 'shift-vacated', data: facts, path: boardPath(from) }, ...lost.flatMap((loaded) => toMember('shift-unassigned', memberId, loaded, now))];
+  return [{ recipients, kind: 'shift-vacated', data: facts, path: boardPath(from) }, ...lost.flatMap(({ published }) => (published !== null && stands(published) ? toMember('shift-unassigned', memberId, published, now) : []))];
 }
 
-/** Opens the places of somebody on shifts that begin after his last day; answers how many. He and who plans are told. */
+/** Opens the places of somebody on shifts that begin after his last day, planned and published at once; answers how many. He and who plans are told. */
 export async function releaseAfter(leaver: Leaver, { actorId, now }: { actorId: string; now: number }): Promise<number> {
   const { memberId, lastDay } = leaver;
-  const own = tx()
+  const tenantId = currentTenant();
+  const planned = tx()
     .select({ id: shiftAssignment.shiftId })
     .from(shiftAssignment)
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.memberId, memberId)));
-  const shifts = await loadShifts(and(gt(shift.startDate, lastDay), inArray(shift.id, own)), { lock: true });
+    .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
+    .where(and(eq(shiftAssignment.tenantId, tenantId), eq(shiftAssignment.memberId, memberId), gt(shift.startDate, lastDay)));
+  const published = tx()
+    .select({ id: publishedPlace.shiftId })
+    .from(publishedPlace)
+    .innerJoin(publishedShift, and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)))
+    .where(and(eq(publishedPlace.tenantId, tenantId), eq(publishedPlace.memberId, memberId), gt(publishedShift.startDate, lastDay)));
+  const shifts = await loadShifts(or(inArray(shift.id, planned), inArray(shift.id, published)), { lock: true });
   if (shifts.length === 0) return 0;
   const shiftIds = shifts.map(({ row }) => row.id);
-  await tx()
-    .update(shiftAssignment)
-    .set({ memberId: null, status: 'Open', forcedReasons: [], forceNote: null })
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.memberId, memberId), isOneOf(shiftAssignment.shiftId, shiftIds)));
-  await touch(shiftIds);
+  const empty = { memberId: null, status: 'Open' as const, forcedReasons: [], forceNote: null };
+  const ofShifts = (place: typeof shiftAssignment | typeof publishedPlace) => and(eq(place.tenantId, tenantId), eq(place.memberId, memberId), isOneOf(place.shiftId, shiftIds));
+  await tx().update(shiftAssignment).set(empty).where(ofShifts(shiftAssignment));
+  await tx().update(publishedPlace).set(empty).where(ofShifts(publishedPlace));
+  await touchPublished(shiftIds);
   await sendNotices(await vacated(shifts, leaver, now), { actorId, now });
   await tellSchedule({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
   return shiftIds.length;

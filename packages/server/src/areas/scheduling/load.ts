@@ -1,75 +1,51 @@
-/** Reads shifts with what belongs to them, in three statements however many there are. */
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+/** Reads shifts with what belongs to them, in a few statements however many there are. */
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { publishedShift } from './published-tables.ts';
 import type { Scope } from './scope.ts';
-import type { StoredRequirement } from './stored.ts';
-import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import { shift } from './tables.ts';
+import { placesOf, requirementsOf } from './versions.ts';
+import type { ShiftRow, ShiftVersion } from './versions.ts';
 
-export type ShiftRow = typeof shift.$inferSelect;
-type AssignmentRow = typeof shiftAssignment.$inferSelect;
+export type { Place, ShiftFacts, ShiftVersion } from './versions.ts';
 
-/** A place with the name of who is in it. */
-export interface Place extends Pick<AssignmentRow, 'id' | 'shiftId' | 'memberId' | 'status' | 'skillId' | 'isSkillMandatory' | 'sortOrder' | 'forcedReasons' | 'forceNote'> {
-  readonly name: string | null;
-}
-
-/** A shift with its requirements and places, the latter in order. */
-export interface LoadedShift {
+/** A shift as it is planned, beside what employees see of it: null for a draft. */
+export interface LoadedShift extends ShiftVersion {
   readonly row: ShiftRow;
-  readonly requirements: readonly StoredRequirement[];
-  readonly places: readonly Place[];
+  /** Weekdays that the shifts of its series begin on; 0 without a series. */
+  readonly weekdayFlags: number;
+  readonly published: ShiftVersion | null;
 }
 
-const placeColumns = {
-  id: shiftAssignment.id,
-  shiftId: shiftAssignment.shiftId,
-  memberId: shiftAssignment.memberId,
-  status: shiftAssignment.status,
-  skillId: shiftAssignment.skillId,
-  isSkillMandatory: shiftAssignment.isSkillMandatory,
-  sortOrder: shiftAssignment.sortOrder,
-  forcedReasons: shiftAssignment.forcedReasons,
-  forceNote: shiftAssignment.forceNote,
-  firstName: member.firstName,
-  middleName: member.middleName,
-  lastName: member.lastName,
-};
-
-async function placesOf(shiftIds: readonly string[]): Promise<Map<string, Place[]>> {
-  const rows = await tx()
-    .select(placeColumns)
-    .from(shiftAssignment)
-    .leftJoin(member, and(eq(member.tenantId, shiftAssignment.tenantId), eq(member.id, shiftAssignment.memberId)))
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), isOneOf(shiftAssignment.shiftId, shiftIds)))
-    .orderBy(asc(shiftAssignment.shiftId), asc(shiftAssignment.sortOrder));
-  const byShift = new Map<string, Place[]>();
-  for (const { firstName, middleName, lastName, ...place } of rows) {
-    const name = firstName === null || lastName === null ? null : fullName({ firstName, middleName, lastName });
-    const places = byShift.get(place.shiftId);
-    if (places) places.push({ ...place, name });
-    else byShift.set(place.shiftId, [{ ...place, name }]);
-  }
-  return byShift;
-}
-
-async function requirementsOf(shiftIds: readonly string[]): Promise<Map<string, StoredRequirement[]>> {
+async function versionsWhere(where: SQL | undefined): Promise<ShiftVersion[]> {
   const rows = await tx()
     .select()
-    .from(shiftSkill)
-    .where(and(eq(shiftSkill.tenantId, currentTenant()), isOneOf(shiftSkill.shiftId, shiftIds)))
-    .orderBy(asc(shiftSkill.shiftId), asc(shiftSkill.skillId));
-  const byShift = new Map<string, StoredRequirement[]>();
-  for (const { shiftId, skillId, requiredCount, isMandatory } of rows) {
-    const requirements = byShift.get(shiftId);
-    if (requirements) requirements.push({ skillId, requiredCount, isMandatory });
-    else byShift.set(shiftId, [{ skillId, requiredCount, isMandatory }]);
-  }
-  return byShift;
+    .from(publishedShift)
+    .where(and(eq(publishedShift.tenantId, currentTenant()), where))
+    .orderBy(asc(publishedShift.startsAt), asc(publishedShift.shiftId));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ shiftId }) => shiftId);
+  const places = await placesOf('published', ids);
+  const requirements = await requirementsOf('published', ids);
+  return rows.map(({ shiftId: id, tenantId: _tenantId, ...facts }) => ({ row: { id, ...facts }, places: places.get(id) ?? [], requirements: requirements.get(id) ?? [] }));
+}
+
+/** The published shifts a condition names, as employees see them, in order of time. */
+export const loadPublished = versionsWhere;
+
+/** The weekdays of series, by link: read from where their shifts lie now, so that they are right after each change of the series. */
+async function weekdaysOfSeries(rows: readonly ShiftRow[]): Promise<ReadonlyMap<string, number>> {
+  const linkIds = [...new Set(rows.flatMap(({ linkId }) => linkId ?? []))];
+  if (linkIds.length === 0) return new Map();
+  const series = await tx()
+    .select({ linkId: shift.linkId, flags: sql<number>`bit_or(1 << (extract(isodow from ${shift.startDate})::int - 1))` })
+    .from(shift)
+    .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.linkId, linkIds)))
+    .groupBy(shift.linkId);
+  return new Map(series.map(({ linkId, flags }) => [linkId ?? '', flags]));
 }
 
 /** The shifts a condition names, in order of time. With `lock` they are held until the transaction ends. */
@@ -82,18 +58,30 @@ export async function loadShifts(where: SQL | undefined, { lock = false }: { loc
   const rows = lock ? await query.for('no key update') : await query;
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const places = await placesOf(ids);
-  const requirements = await requirementsOf(ids);
-  return rows.map((row) => ({ row, places: places.get(row.id) ?? [], requirements: requirements.get(row.id) ?? [] }));
+  const places = await placesOf('planned', ids);
+  const requirements = await requirementsOf('planned', ids);
+  const weekdays = await weekdaysOfSeries(rows);
+  const published = new Map((await versionsWhere(isOneOf(publishedShift.shiftId, ids))).map((version) => [version.row.id, version]));
+  return rows.map((row) => ({ row, weekdayFlags: weekdays.get(row.linkId ?? '') ?? 0, places: places.get(row.id) ?? [], requirements: requirements.get(row.id) ?? [], published: published.get(row.id) ?? null }));
 }
 
-/** Shifts that begin on local dates `from` through `to`; `departmentIds` null means all departments. */
+/** Shifts that are planned to begin on local dates `from` through `to`; `departmentIds` null means all departments. */
 export const inWindow = (from: string, to: string, departmentIds: readonly string[] | null): SQL | undefined =>
   and(gte(shift.startDate, from), lte(shift.startDate, to), departmentIds === null ? undefined : inArray(shift.departmentId, [...departmentIds]));
+
+/** The same of what is published. */
+export const inPublishedWindow = (from: string, to: string): SQL | undefined => and(gte(publishedShift.startDate, from), lte(publishedShift.startDate, to));
 
 /** One shift within reach; `not-found` otherwise. */
 export async function loadShift(shiftId: string, scope: Scope, options: { lock?: boolean } = {}): Promise<LoadedShift> {
   const [found] = await loadShifts(eq(shift.id, shiftId), options);
   if (!found || (scope !== null && !scope.has(found.row.departmentId))) throw new ApiError('not-found');
   return found;
+}
+
+/** The same as employees see it; `not-found` for a draft. */
+export async function loadPublishedShift(shiftId: string, options: { lock?: boolean } = {}): Promise<{ planned: LoadedShift; version: ShiftVersion }> {
+  const planned = await loadShift(shiftId, null, options);
+  if (planned.published === null) throw new ApiError('not-found');
+  return { planned, version: planned.published };
 }

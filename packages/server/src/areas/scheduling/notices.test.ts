@@ -61,15 +61,17 @@ describe('of shifts are told', () => {
     expect(await news(bob)).toEqual([['shift-published', '/app/employees/schedules?date=2030-02-12']]);
   });
 
-  it('who is put on one, taken off one, or has one changed or cancelled', async () => {
+  it('who is put on one, taken off one or has one changed, once that is published, and who has one cancelled', async () => {
     await nothingNew();
     const shift = await shiftOf(ann, '2030-02-18');
     const there = '/app/employees/schedules?date=2030-02-18';
     await nothingNew();
     await company.assign(place(shift), bob.id, { replaces: ann.id });
+    await company.publish([shift.shiftId]);
     expect([await news(ann), await news(bob)]).toEqual([[['shift-unassigned', there]], [['shift-assigned', there]]]);
     const update = await company.admin.call('updateShift', { params: { shiftId: shift.shiftId }, body: company.draft({ ...on('2030-02-18'), end: '2030-02-18T18:00:00+01:00' }) });
     expect(update.statusCode).toBe(200);
+    await company.publish([shift.shiftId]);
     expect([await news(ann), await news(bob)]).toEqual([[], [['shift-changed', there]]]);
     await company.admin.call('deleteShift', { params: { shiftId: shift.shiftId } });
     expect(await news(bob)).toEqual([['shift-cancelled', there]]);

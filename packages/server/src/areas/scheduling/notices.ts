@@ -2,7 +2,7 @@
 import type { NotificationKind } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { notifyEach } from '../notifications/service.ts';
-import type { LoadedShift } from './load.ts';
+import type { ShiftVersion } from './load.ts';
 import { assigneesOf, instantToWire } from './wire.ts';
 
 /** The kinds that scheduling tells of. */
@@ -24,7 +24,7 @@ export const boardPath = (date: string): string => `/app/manager/schedules?week=
 export const SWAPS_PATH = '/app/manager/schedules/swaps';
 
 /** The facts of a shift that a notice carries. */
-export const shiftFacts = ({ row }: Pick<LoadedShift, 'row'>) => ({ shiftId: row.id, name: row.displayName, start: instantToWire(row.startsAt), end: instantToWire(row.endsAt), timeZoneId: row.timeZoneId });
+export const shiftFacts = ({ row }: Pick<ShiftVersion, 'row'>) => ({ shiftId: row.id, name: row.displayName, start: instantToWire(row.startsAt), end: instantToWire(row.endsAt), timeZoneId: row.timeZoneId });
 
 const isOf =
   <K extends Kind>(kind: K) =>
@@ -47,22 +47,22 @@ async function sendKind<K extends Kind>(kind: K, own: readonly Extract<Notice, {
 /** Sends them in the transaction of what they tell of, kind by kind; nobody is told of what he did himself. */
 export async function sendNotices(notices: readonly Notice[], sender: { actorId: string; now: number }): Promise<void> {
   for (const kind of new Set(notices.map((notice) => notice.kind))) {
-    // One after the other: they share the transaction's connection. There are two kinds at most.
+    // One after the other: they share the transaction's connection. There are four kinds at most.
     await sendKind(kind, notices.filter(isOf(kind)), sender);
   }
 }
 
-/** That a published shift changed, or is gone, to those on it. */
-export function toAssignees(kind: 'shift-changed' | 'shift-cancelled', shifts: readonly LoadedShift[], now: number): Notice[] {
-  return shifts.flatMap((loaded) => {
-    const recipients = assigneesOf(loaded);
-    if (!loaded.row.isPublished || loaded.row.endsAt <= now || recipients.length === 0) return [];
-    return [{ recipients, kind, data: shiftFacts(loaded), path: ownShiftsPath(loaded.row.startDate) }];
+/** That a shift is gone, to those whom employees saw on it; nobody hears of a draft. */
+export function cancelled(shifts: readonly { readonly published: ShiftVersion | null }[], now: number): Notice[] {
+  return shifts.flatMap(({ published }) => {
+    if (published === null || published.row.endsAt <= now) return [];
+    const recipients = assigneesOf(published);
+    return recipients.length === 0 ? [] : [{ recipients, kind: 'shift-cancelled' as const, data: shiftFacts(published), path: ownShiftsPath(published.row.startDate) }];
   });
 }
 
-/** That somebody was put on a published shift, or taken off it. */
-export function toMember(kind: 'shift-assigned' | 'shift-unassigned', memberId: string, loaded: LoadedShift, now: number): Notice[] {
-  if (!loaded.row.isPublished || loaded.row.endsAt <= now) return [];
-  return [{ recipients: [memberId], kind, data: shiftFacts(loaded), path: ownShiftsPath(loaded.row.startDate) }];
+/** That somebody was put on a shift that employees see, or taken off it; nobody hears of a draft. */
+export function toMember(kind: 'shift-assigned' | 'shift-unassigned', memberId: string, version: ShiftVersion | null, now: number): Notice[] {
+  if (version === null || version.row.endsAt <= now) return [];
+  return [{ recipients: [memberId], kind, data: shiftFacts(version), path: ownShiftsPath(version.row.startDate) }];
 }

@@ -100,6 +100,7 @@ describe('a person who leaves', () => {
     const dates = ['2030-06-03', '2030-06-10', '2030-06-11'];
     const shifts = await Promise.all(dates.map((date) => published(on(date))));
     for (const shift of shifts) expect((await company.assign(place(shift), robId)).statusCode).toBe(200);
+    await company.publish(shifts.map(({ shiftId }) => shiftId));
     const end = (lastDay: string | null) => company.admin.call('endEmployment', { params: { tenantUserId: robId }, body: { lastDay } });
     await end('2030-06-07');
     expect((await Promise.all(shifts.map(({ shiftId }) => read(shiftId)))).map(({ filledCount }) => filledCount)).toEqual([1, 0, 0]);
@@ -115,6 +116,7 @@ describe('a person who leaves', () => {
     const [, teunId] = await join('teun@gelijktijdig.example');
     const shift = await published(on('2030-07-01'));
     await company.assign(place(shift), semId);
+    await company.publish([shift.shiftId]);
     const { availabilityEntryId } = (await sem.call('createAvailability', { body: { startDate: '2030-07-08', endDate: '2030-07-08', timeZoneId: 'Europe/Amsterdam', isAvailable: false, notes: 'Operatie' } })).json<AvailabilityEntry>();
     const { swapRequestId } = (await sem.call('proposeSwap', { body: { shiftAssignmentId: place(shift), colleagueId: teunId, note: 'Begrafenis' } })).json<SwapRequest>();
     await sem.call('createScheduleFeed');

@@ -11,28 +11,31 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { member } from '../members/tables.ts';
 import { tellSchedule } from './announce.ts';
-import { inWindow, loadShifts } from './load.ts';
+import { inWindow, loadPublished, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
-import { ownShiftsPath, sendNotices, toAssignees } from './notices.ts';
+import { cancelled, sendNotices, toMember } from './notices.ts';
 import type { Notice } from './notices.ts';
+import { publicationNotices } from './publication-notices.ts';
+import { publishPlan, touch, touchPublished, withdrawPublished } from './publication.ts';
+import { publishedShift } from './published-tables.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings } from './settings.ts';
 import { shift } from './tables.ts';
-import { assigneesOf, changesOf, instantToWire, isChanged, snapshotOf } from './wire.ts';
+import { assigneesOf, changesOf, instantToWire, isChanged } from './wire.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Terms = Pick<Awaited<ReturnType<typeof readSettings>>, 'noticeDaysRest' | 'noticeDaysTimes' | 'onCallNoticeHours'>;
 
-const isWaiting = (loaded: LoadedShift): boolean => !loaded.row.isPublished || isChanged(loaded);
+const isWaiting = (loaded: LoadedShift): boolean => loaded.published === null || isChanged(loaded);
 
 function noticeOf(daysAhead: number, { noticeDaysRest, noticeDaysTimes }: Terms): NoticeState {
   if (daysAhead >= noticeDaysRest) return 'InTime';
   return daysAhead >= noticeDaysTimes ? 'Times' : 'Late';
 }
 
-/** Whoever is on it now, or was when it was last published. */
-const concerned = (loaded: LoadedShift): string[] => [...new Set([...assigneesOf(loaded), ...(loaded.row.published?.assignees ?? [])])];
+/** Whoever is on it in the plan, or as employees see it. */
+const concerned = (loaded: LoadedShift): string[] => [...new Set([...assigneesOf(loaded), ...(loaded.published ? assigneesOf(loaded.published) : [])])];
 
 function pendingOf(loaded: LoadedShift, { terms, contracts, now, today }: { terms: Terms; contracts: ReadonlyMap<string, Contract[]>; now: number; today: string }): PendingShift {
   const { row, places } = loaded;
@@ -47,7 +50,7 @@ function pendingOf(loaded: LoadedShift, { terms, contracts, now, today }: { term
     end: instantToWire(row.endsAt),
     startDate: row.startDate,
     timeZoneId: row.timeZoneId,
-    state: row.isPublished ? 'Changed' : 'New',
+    state: loaded.published === null ? 'New' : 'Changed',
     changes: changesOf(loaded),
     openCount: places.filter(({ status }) => status === 'Open').length,
     recipientIds,
@@ -88,32 +91,26 @@ export async function queryPending(input: CallInput<Calls['queryPendingPublishin
   };
 }
 
-/** One notice per person, with how many of his shifts became known. */
-function publishedNotices(shifts: readonly LoadedShift[], now: number): Notice[] {
-  const byMember = new Map<string, string[]>();
-  for (const loaded of shifts) {
-    if (loaded.row.endsAt <= now) continue;
-    for (const id of assigneesOf(loaded)) byMember.set(id, [...(byMember.get(id) ?? []), loaded.row.startDate]);
-  }
-  return [...byMember].map(([memberId, dates]) => {
-    const [from = ''] = dates;
-    return { recipients: [memberId], kind: 'shift-published', data: { from, to: dates.at(-1) ?? from, count: dates.length }, path: ownShiftsPath(from) };
-  });
-}
-
-async function writePublished(shifts: readonly LoadedShift[], now: number): Promise<void> {
-  const rows = shifts.map((loaded) => ({ id: loaded.row.id, published: snapshotOf(loaded) }));
-  await tx().execute(sql`
-    update ${shift} set is_published = true, published = anew.published, published_at = coalesce(${shift.publishedAt}, ${instantToWire(now)}::timestamptz), version = ${shift.version} + 1
-    from json_to_recordset(${JSON.stringify(rows)}::json) as anew(id uuid, published jsonb)
-    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id`);
+/** Notes the publication in the plan, and makes it what employees see; tells who thereby left shifts that were not published with them. */
+async function writePublication(shifts: readonly LoadedShift[], now: number): Promise<Notice[]> {
+  const tenantId = currentTenant();
+  const ids = shifts.map(({ row }) => row.id);
+  await tx()
+    .update(shift)
+    .set({ publishedAt: sql`coalesce(${shift.publishedAt}, ${instantToWire(now)}::timestamptz)`, version: sql`${shift.version} + 1` })
+    .where(and(eq(shift.tenantId, tenantId), isOneOf(shift.id, ids)));
+  const released = await publishPlan(tenantId, ids);
+  if (released.length === 0) return [];
+  const leftIds = [...new Set(released.map(({ shiftId }) => shiftId))];
+  await touchPublished(leftIds);
+  const left = new Map((await loadPublished(isOneOf(publishedShift.shiftId, leftIds))).map((version) => [version.row.id, version]));
+  return released.flatMap(({ shiftId, memberId }) => toMember('shift-unassigned', memberId, left.get(shiftId) ?? null, now));
 }
 
 async function takeBack(shifts: readonly LoadedShift[]): Promise<void> {
-  await tx()
-    .update(shift)
-    .set({ isPublished: false, published: null, version: sql`${shift.version} + 1` })
-    .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.id, shifts.map(({ row }) => row.id))));
+  const ids = shifts.map(({ row }) => row.id);
+  await withdrawPublished(currentTenant(), ids);
+  await touch(ids);
 }
 
 /** Publishes shifts, or takes them back to draft: all or none. Answers how many changed. */
@@ -123,13 +120,15 @@ export async function publish({ shiftIds, isPublished }: CallInput<Calls['publis
   const scope = await scopeOf(principal, 'schedules:shift:update');
   const shifts = await loadShifts(isOneOf(shift.id, wanted), { lock: true });
   if (shifts.length < wanted.length || shifts.some(({ row }) => scope !== null && !scope.has(row.departmentId))) throw new ApiError('not-found');
-  const concernedShifts = shifts.filter((loaded) => (isPublished ? isWaiting(loaded) : loaded.row.isPublished));
+  const concernedShifts = shifts.filter((loaded) => (isPublished ? isWaiting(loaded) : loaded.published !== null));
   if (concernedShifts.length === 0) return { updatedCount: 0 };
-  if (isPublished) await writePublished(concernedShifts, now);
-  else await takeBack(concernedShifts);
-  // Who is on a published shift was told of each change when it was made.
-  const notices = isPublished ? publishedNotices(concernedShifts.filter(({ row }) => !row.isPublished), now) : toAssignees('shift-cancelled', concernedShifts, now);
-  await sendNotices(notices, { actorId: principal.memberId, now });
+  if (isPublished) {
+    const left = await writePublication(concernedShifts, now);
+    await sendNotices([...publicationNotices(concernedShifts, now), ...left], { actorId: principal.memberId, now });
+  } else {
+    await takeBack(concernedShifts);
+    await sendNotices(cancelled(concernedShifts, now), { actorId: principal.memberId, now });
+  }
   await tellSchedule({ shiftIds: concernedShifts.map(({ row }) => row.id), departmentIds: concernedShifts.map(({ row }) => row.departmentId) });
   return { updatedCount: concernedShifts.length };
 }

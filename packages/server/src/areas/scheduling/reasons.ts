@@ -6,13 +6,13 @@ import type { WorkingTimeRule } from '@rooster/domain/working-time';
 import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { CrewMember } from './crew.ts';
-import type { LoadedShift, Place } from './load.ts';
+import type { Place, ShiftVersion } from './load.ts';
 import { shiftIdsOf } from './work.ts';
 
 type Skills = ReadonlyMap<string, readonly string[]>;
 
 /** A shift as the rules see it. `skills` are of those who are on it. */
-export function ruleShift({ row, places, requirements }: LoadedShift, skills: Skills): RuleShift {
+export function ruleShift({ row, places, requirements }: ShiftVersion, skills: Skills): RuleShift {
   return {
     shiftId: row.id,
     name: row.displayName,

@@ -3,10 +3,12 @@ import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { assign, unassign } from './assign.ts';
 import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from './availability.ts';
 import { querySchedule } from './board.ts';
-import { queryOwn, register, withdraw } from './employee.ts';
+import { queryOwn } from './employee.ts';
 import { createFeed, deleteFeed, getFeed } from './feed.ts';
 import { readOpenPlaces } from './open-places.ts';
+import { discardChanges } from './discard.ts';
 import { publish, queryPending } from './publishing.ts';
+import { register, withdraw } from './registering.ts';
 import { getModuleSettings, getSettings, updateSettings } from './settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from './shifts.ts';
 import { splitShift } from './split.ts';
@@ -40,6 +42,7 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
 
   queryPendingPublishing: ({ body }, context) => queryPending(body, context),
   publishShifts: ({ body }, context) => publish(body, context),
+  discardShiftChanges: ({ body }, context) => discardChanges(body, context),
 
   copyWeek: ({ body }, context) => copyWeek(body, context),
   clearWeek: ({ body }, context) => clearWeek(body, context),

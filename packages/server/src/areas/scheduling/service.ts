@@ -1,8 +1,9 @@
 /** What other areas may ask of scheduling. */
 import { addDays, localDate } from '@rooster/domain/time';
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/context.ts';
+import { publishedPlace, publishedShift } from './published-tables.ts';
 import { shift, shiftAssignment } from './tables.ts';
 
 export { countRegistrations } from './registrations.ts';
@@ -22,25 +23,35 @@ export interface WorkedShift {
   readonly isPublished: boolean;
 }
 
-/** The filled places of some members on shifts that touch the local dates `from` through `to`, in order of time. */
+/**
+ * The filled places of some members on shifts that touch the local dates `from` through `to`, in order of time: published ones as
+ * employees see them, and drafts as they are planned. What is planned beside a published shift is nobody's work yet.
+ */
 export async function shiftsOf(transaction: Transaction, tenantId: string, memberIds: readonly string[], from: string, to: string): Promise<WorkedShift[]> {
   if (memberIds.length === 0) return [];
-  const rows = await transaction
+  // A shift lasts a day at most, so one that reaches into the first date begins no earlier than the day before.
+  const earliest = addDays(from, -1);
+  const published = await transaction
     .select({
-      memberId: shiftAssignment.memberId,
-      shiftId: shift.id,
-      name: shift.displayName,
-      start: shift.startsAt,
-      end: shift.endsAt,
-      timeZoneId: shift.timeZoneId,
-      breakSeconds: shift.breakSeconds,
-      departmentId: shift.departmentId,
-      isPublished: shift.isPublished,
+      memberId: publishedPlace.memberId,
+      shiftId: publishedPlace.shiftId,
+      name: publishedShift.displayName,
+      start: publishedPlace.startsAt,
+      end: publishedPlace.endsAt,
+      timeZoneId: publishedShift.timeZoneId,
+      breakSeconds: publishedShift.breakSeconds,
+      departmentId: publishedShift.departmentId,
     })
+    .from(publishedPlace)
+    .innerJoin(publishedShift, and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)))
+    .where(and(eq(publishedPlace.tenantId, tenantId), isOneOf(publishedPlace.memberId, memberIds), eq(publishedPlace.status, 'Filled'), gte(publishedShift.startDate, earliest), lte(publishedShift.startDate, to)));
+  const drafts = await transaction
+    .select({ memberId: shiftAssignment.memberId, shiftId: shift.id, name: shift.displayName, start: shift.startsAt, end: shift.endsAt, timeZoneId: shift.timeZoneId, breakSeconds: shift.breakSeconds, departmentId: shift.departmentId })
     .from(shiftAssignment)
     .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
-    // A shift lasts a day at most, so one that reaches into the first date begins no earlier than the day before.
-    .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.memberId, memberIds), eq(shiftAssignment.status, 'Filled'), gte(shift.startDate, addDays(from, -1)), lte(shift.startDate, to)))
-    .orderBy(asc(shift.startsAt), asc(shift.id));
-  return rows.flatMap(({ memberId, ...row }) => (memberId !== null && localDate(row.end - 1, row.timeZoneId) >= from ? [{ memberId, ...row }] : []));
+    .leftJoin(publishedShift, and(eq(publishedShift.tenantId, shift.tenantId), eq(publishedShift.shiftId, shift.id)))
+    .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.memberId, memberIds), eq(shiftAssignment.status, 'Filled'), gte(shift.startDate, earliest), lte(shift.startDate, to), isNull(publishedShift.shiftId)));
+  return [...published.map((row) => ({ ...row, isPublished: true })), ...drafts.map((row) => ({ ...row, isPublished: false }))]
+    .flatMap(({ memberId, ...row }) => (memberId !== null && localDate(row.end - 1, row.timeZoneId) >= from ? [{ memberId, ...row }] : []))
+    .toSorted((a, b) => a.start - b.start || a.shiftId.localeCompare(b.shiftId));
 }

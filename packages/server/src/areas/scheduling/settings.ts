@@ -67,7 +67,7 @@ export async function getModuleSettings(): Promise<SchedulingModuleSettings> {
   return toModuleWire(await readSettings());
 }
 
-/** Changes the settings; rules and a default cost that are left out stay as they are. */
+/** Changes the settings; what is left out stays as it is. */
 export async function updateSettings(
   { rules, defaultHourlyCost, ...values }: CallInput<typeof schedulingCalls.updateSchedulingModuleSettings>['body'],
   context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
@@ -82,7 +82,16 @@ export async function updateSettings(
   expectVersion(context, before.version);
   const ruleModes = { ...before.ruleModes, ...Object.fromEntries(rules.map(({ rule, mode }) => [rule, mode])) };
   const defaultHourlyCostCents = defaultHourlyCost === undefined ? before.defaultHourlyCostCents : centsOf(defaultHourlyCost);
-  const after = { ...values, defaultHourlyCostCents, ruleModes, version: before.version + 1 };
+  const { availabilityDeadlineDays = before.availabilityDeadlineDays } = values;
+  const chosen: SchedulingSettings = {
+    employeeAllShiftsOverviewEnabled: values.employeeAllShiftsOverviewEnabled ?? before.employeeAllShiftsOverviewEnabled,
+    swapApproval: values.swapApproval ?? before.swapApproval,
+    availabilityDeadlineDays,
+    noticeDaysRest: values.noticeDaysRest ?? before.noticeDaysRest,
+    noticeDaysTimes: values.noticeDaysTimes ?? before.noticeDaysTimes,
+    onCallNoticeHours: values.onCallNoticeHours ?? before.onCallNoticeHours,
+  };
+  const after = { ...chosen, defaultHourlyCostCents, ruleModes, version: before.version + 1 };
   await tx().update(schedulingSettings).set(after).where(eq(schedulingSettings.tenantId, tenantId));
   await recordAudit({ action: 'scheduling-settings-changed', actorId: context.principal.memberId, now: context.now, details: { before: toModuleWire(before), after: toModuleWire(after) } });
   return toModuleWire(after);

@@ -14,7 +14,7 @@ import { insertShifts } from './insert.ts';
 import type { NewShift } from './insert.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
-import { sendNotices, toAssignees } from './notices.ts';
+import { cancelled, sendNotices } from './notices.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { shift } from './tables.ts';
@@ -91,12 +91,12 @@ export async function lockSeries(shiftId: string, applyTo: ApplyTo, scope: Scope
   return { named, series };
 }
 
-/** Deletes a shift, or it and the following or all of its series; who was on a published one is told. */
+/** Deletes a shift, or it and the following or all of its series, at once; whom employees saw on a published one is told. */
 export async function deleteShift(shiftId: string, applyTo: ApplyTo, { principal, now }: Context): Promise<void> {
   const { series } = await lockSeries(shiftId, applyTo, await scopeOf(principal, 'schedules:shift:delete'));
   const ids = series.map(({ row }) => row.id);
   await removeShifts(ids);
-  await sendNotices(toAssignees('shift-cancelled', series, now), { actorId: principal.memberId, now });
+  await sendNotices(cancelled(series, now), { actorId: principal.memberId, now });
   await tellSchedule({ shiftIds: ids, departmentIds: series.map(({ row }) => row.departmentId) });
 }
 

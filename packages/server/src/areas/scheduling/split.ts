@@ -12,7 +12,6 @@ import { tellSchedule } from './announce.ts';
 import { insertShifts } from './insert.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
-import { sendNotices, toAssignees } from './notices.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { shift } from './tables.ts';
 import { shiftToWire } from './wire.ts';
@@ -63,7 +62,7 @@ function secondPart({ row, places, requirements }: LoadedShift, { at, secondBrea
   };
 }
 
-/** Cuts a shift in two; answers both parts in order. Who is on a published one is told of its new end. */
+/** Cuts a shift in two in the plan; answers both parts in order. Employees see a published one whole until both are published. */
 export async function splitShift(shiftId: string, input: Input, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<Shift[]> {
   if (!grants(principal.permissions, ['schedules:shift:create', 'schedules:shift:create:department'])) throw new ApiError('unauthorized');
   const loaded = await loadShift(shiftId, await scopeOf(principal, 'schedules:shift:update'), { lock: true });
@@ -77,7 +76,6 @@ export async function splitShift(shiftId: string, input: Input, { principal, now
   const [secondId = ''] = await insertShifts([secondPart(loaded, cut, input.isSecondOpen)], { now });
   const ids = [shiftId, secondId];
   const parts = await loadShifts(isOneOf(shift.id, ids));
-  await sendNotices(toAssignees('shift-changed', parts.filter(({ row }) => row.id === shiftId), now), { actorId: principal.memberId, now });
   await tellSchedule({ shiftIds: ids, departmentIds: [loaded.row.departmentId] });
   return parts.map(shiftToWire);
 }

@@ -1,17 +1,5 @@
 /** Shapes of what scheduling keeps as JSON. */
-
-/** A shift as it was when it was last published. Instants are epoch milliseconds. */
-export interface PublishedShift {
-  displayName: string;
-  description: string | null;
-  departmentId: string;
-  startsAt: number;
-  endsAt: number;
-  breakSeconds: number;
-  requiredStaff: number;
-  /** Members in filled places, sorted. */
-  assignees: string[];
-}
+import type { Reason } from '@rooster/contract';
 
 /** A place without its person. */
 export interface StoredPlace {
@@ -44,27 +32,43 @@ export interface TemplateShift {
   places: StoredPlace[];
 }
 
-/** A shift that a clearing removed, as it was. */
+/** A place as it was. */
+export interface KeptPlace extends StoredPlace {
+  id: string;
+  memberId: string | null;
+  status: 'Open' | 'Pending' | 'Filled';
+  sortOrder: number;
+  forceNote: string | null;
+  /** Missing where it was kept before there were drafts beside what is published. */
+  forcedReasons?: Reason[];
+}
+
+/** What a shift says of itself, as planned or as published. Instants are epoch milliseconds. */
+export interface KeptFacts {
+  displayName: string;
+  description: string | null;
+  departmentId: string;
+  startsAt: number;
+  endsAt: number;
+  startDate: string;
+  timeZoneId: string;
+  breakSeconds: number;
+  isOpen: boolean;
+  isFlex: boolean;
+}
+
+/** A shift that a clearing removed, or one with changes that were thrown away, as it was. */
 export interface RemovedShift {
-  shift: {
+  shift: KeptFacts & {
     id: string;
     linkId: string | null;
-    displayName: string;
-    description: string | null;
-    departmentId: string;
-    startsAt: number;
-    endsAt: number;
-    startDate: string;
-    timeZoneId: string;
-    breakSeconds: number;
-    isOpen: boolean;
-    isFlex: boolean;
     isPublished: boolean;
     publishedAt: number | null;
-    published: PublishedShift | null;
     version: number;
     createdAt: number;
   };
   skillRequirements: StoredRequirement[];
-  places: (StoredPlace & { id: string; memberId: string | null; status: 'Open' | 'Pending' | 'Filled'; sortOrder: number; forceNote: string | null })[];
+  places: KeptPlace[];
+  /** What employees saw of it, where that differed. */
+  seen?: { facts: KeptFacts; skillRequirements: StoredRequirement[]; places: KeptPlace[] };
 }

@@ -4,6 +4,7 @@ import { recordOf } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -12,13 +13,14 @@ import { departmentIdsByMember } from '../departments/service.ts';
 import { without } from './assign.ts';
 import { loadCrew, NEAR } from './crew.ts';
 import type { CrewMember } from './crew.ts';
-import { inWindow, loadShift, loadShifts } from './load.ts';
+import { inPublishedWindow, loadPublished, loadPublishedShift, loadShift } from './load.ts';
+import { publishedPlace, publishedShift } from './published-tables.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { countPendingSwaps, loadSwaps, recent, statusOf, swapPlace, swapToWire } from './swap-store.ts';
 import type { LoadedSwap } from './swap-store.ts';
-import { shift, shiftAssignment, swapRequest } from './tables.ts';
+import { shiftAssignment, swapRequest } from './tables.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type SwapColleague = { tenantUserId: string; fullName: string; inReturn: z.input<typeof SwapPlace>[] };
@@ -80,17 +82,17 @@ export async function listOfShift(shiftId: string, { principal, now }: Context):
 export async function listColleagues(assignmentId: string, { principal, now }: Context): Promise<SwapColleague[]> {
   const { memberId } = principal;
   const [own] = await tx()
-    .select({ shiftId: shiftAssignment.shiftId })
-    .from(shiftAssignment)
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.id, assignmentId), eq(shiftAssignment.memberId, memberId)));
+    .select({ shiftId: publishedPlace.shiftId })
+    .from(publishedPlace)
+    .where(and(eq(publishedPlace.tenantId, currentTenant()), eq(publishedPlace.id, assignmentId), eq(publishedPlace.memberId, memberId)));
   if (!own) throw new ApiError('not-found');
-  const loaded = await loadShift(own.shiftId, null);
+  const { version: loaded } = await loadPublishedShift(own.shiftId);
   const { departmentId, startDate } = loaded.row;
-  const crew = await loadCrew({ who: { departmentIds: [departmentId] }, from: startDate, to: startDate, reach: NEAR, settings: strictness(await readSettings()) });
+  const crew = await loadCrew({ who: { departmentIds: [departmentId] }, from: startDate, to: startDate, reach: NEAR, settings: strictness(await readSettings()), view: 'published' });
   const rules = ruleShift(without(loaded, [assignmentId]), new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds])));
   const able = crew.filter((person) => person.tenantUserId !== memberId && !reasonsAgainst(rules, assignmentId, person).some(({ weight, code }) => weight === 'No' || code === 'skill-missing'));
   const departments = (await departmentIdsByMember()).get(memberId) ?? [];
-  const around = await loadShifts(and(inWindow(addDays(startDate, -RETURN_DAYS), addDays(startDate, RETURN_DAYS), departments), shift.isPublished));
+  const around = await loadPublished(and(inPublishedWindow(addDays(startDate, -RETURN_DAYS), addDays(startDate, RETURN_DAYS)), isOneOf(publishedShift.departmentId, departments)));
   const free = around.filter(({ row, places }) => row.startsAt > now && !places.some((place) => place.memberId === memberId));
   return able.map((person) => ({
     tenantUserId: person.tenantUserId,

@@ -9,7 +9,7 @@ import { newId } from '../../platform/id.ts';
 import { fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
 import { loadShifts } from './load.ts';
-import type { LoadedShift, Place } from './load.ts';
+import type { LoadedShift, Place, ShiftVersion } from './load.ts';
 import { shift, shiftAssignment, swapEvent, swapRequest } from './tables.ts';
 import { instantToWire } from './wire.ts';
 
@@ -18,8 +18,10 @@ type EventRow = typeof swapEvent.$inferSelect;
 
 /** A place with the shift it belongs to. */
 export interface PlaceOfShift {
-  readonly loaded: LoadedShift;
+  /** As employees see it; the plan where it is published no more. */
+  readonly loaded: ShiftVersion;
   readonly place: Place;
+  readonly planned: LoadedShift;
 }
 
 /** A swap with its places, names and steps. */
@@ -65,7 +67,9 @@ export async function loadSwaps(where: SQL | undefined, { lock = false }: { lock
     .from(shiftAssignment)
     .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.id, placeIds)));
   const shifts = await loadShifts(inArray(shift.id, owners), { lock });
-  const places = new Map(shifts.flatMap((loaded) => loaded.places.map((place): [string, PlaceOfShift] => [place.id, { loaded, place }])));
+  const places = new Map(
+    shifts.flatMap((planned) => [planned, ...(planned.published ? [planned.published] : [])].flatMap((loaded) => loaded.places.map((place): [string, PlaceOfShift] => [place.id, { loaded, place, planned }]))),
+  );
   const events = await tx()
     .select()
     .from(swapEvent)
@@ -79,16 +83,16 @@ export async function loadSwaps(where: SQL | undefined, { lock = false }: { lock
   });
 }
 
-/** The state as of now: one under way lapses when a shift has begun, or somebody else is in a place. */
+/** The state as of now: one under way lapses when a shift has begun or is published no more, or somebody else is in a place. */
 export function statusOf({ row, at, inReturn }: LoadedSwap, now: number): SwapStatus {
   if (row.status !== 'Proposed' && row.status !== 'Accepted') return row.status;
-  const stands = at.place.memberId === row.ownerId && at.place.status === 'Filled' && at.loaded.row.startsAt > now;
-  const returnStands = inReturn === null || (inReturn.place.memberId === row.colleagueId && inReturn.place.status === 'Filled' && inReturn.loaded.row.startsAt > now);
-  return stands && returnStands ? row.status : 'Lapsed';
+  const stands = ({ planned, loaded, place }: PlaceOfShift, memberId: string | null): boolean =>
+    planned.published !== null && place.memberId === memberId && place.status === 'Filled' && loaded.row.startsAt > now;
+  return stands(at, row.ownerId) && (inReturn === null || stands(inReturn, row.colleagueId)) ? row.status : 'Lapsed';
 }
 
 /** A place of a swap as answered. */
-export const swapPlace = ({ loaded: { row }, place }: PlaceOfShift): SwapRequest['place'] => ({
+export const swapPlace = ({ loaded: { row }, place }: Pick<PlaceOfShift, 'loaded' | 'place'>): SwapRequest['place'] => ({
   shiftAssignmentId: place.id,
   shiftId: row.id,
   displayName: row.displayName,

@@ -8,10 +8,12 @@ import { newId } from '../../platform/id.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { tellSchedule } from './announce.ts';
-import { checkPlace, lockMembers, placeAmong, seat, touch, without } from './assign.ts';
-import { loadShift } from './load.ts';
+import { checkPlace, lockMembers, placeAmong, seat, without } from './assign.ts';
+import { loadPublishedShift } from './load.ts';
 import { ownShiftsPath, sendNotices, shiftFacts, SWAPS_PATH } from './notices.ts';
 import type { Notice } from './notices.ts';
+import { seatPublished, touchPublished } from './publication.ts';
+import { publishedPlace } from './published-tables.ts';
 import { expectAllowed } from './reasons.ts';
 import { plannersOf } from './recipients.ts';
 import { scopeOf } from './scope.ts';
@@ -19,17 +21,18 @@ import { readSettings } from './settings.ts';
 import { loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
 import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';
 import { shiftAssignment, swapRequest } from './tables.ts';
+import type { View } from './versions.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Actions = SwapRequest['actions'];
 
-/** What speaks against the swap as it would be, of both people where it goes both ways. */
-async function reasonsOf({ at, inReturn, row }: Pick<LoadedSwap, 'at' | 'inReturn' | 'row'>, colleagueId: string): Promise<Reason[]> {
+/** What speaks against the swap as it would be, of both people where it goes both ways: by what employees see, or by the plan. */
+async function reasonsOf({ at, inReturn, row }: Pick<LoadedSwap, 'at' | 'inReturn' | 'row'>, colleagueId: string, view: View): Promise<Reason[]> {
   const emptied = [at.place.id, ...(inReturn ? [inReturn.place.id] : [])];
-  const there = await checkPlace(without(at.loaded, emptied), at.place.id, colleagueId, { leaving: inReturn?.loaded.row.id });
+  const there = await checkPlace(without(at.loaded, emptied), at.place.id, colleagueId, { leaving: inReturn?.loaded.row.id, view });
   if (!inReturn) return there;
-  return [...there, ...(await checkPlace(without(inReturn.loaded, emptied), inReturn.place.id, row.ownerId, { leaving: at.loaded.row.id }))];
+  return [...there, ...(await checkPlace(without(inReturn.loaded, emptied), inReturn.place.id, row.ownerId, { leaving: at.loaded.row.id, view }))];
 }
 
 const isClean = (reasons: readonly Reason[]): boolean => reasons.every(({ weight }) => weight !== 'Force' && weight !== 'No');
@@ -74,14 +77,15 @@ async function told(swap: Pick<LoadedSwap, 'at' | 'inReturn'>, notices: readonly
 
 async function filledPlace(assignmentId: string, memberId: string, now: number): Promise<PlaceOfShift> {
   const [owner] = await tx()
-    .select({ shiftId: shiftAssignment.shiftId })
-    .from(shiftAssignment)
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.id, assignmentId), eq(shiftAssignment.memberId, memberId), eq(shiftAssignment.status, 'Filled')));
+    .select({ shiftId: publishedPlace.shiftId, plannedId: shiftAssignment.id })
+    .from(publishedPlace)
+    .leftJoin(shiftAssignment, and(eq(shiftAssignment.tenantId, publishedPlace.tenantId), eq(shiftAssignment.id, publishedPlace.id)))
+    .where(and(eq(publishedPlace.tenantId, currentTenant()), eq(publishedPlace.id, assignmentId), eq(publishedPlace.memberId, memberId), eq(publishedPlace.status, 'Filled')));
   if (!owner) throw new ApiError('not-found');
-  const loaded = await loadShift(owner.shiftId, null, { lock: true });
-  if (!loaded.row.isPublished) throw new ApiError('not-found');
-  if (loaded.row.startsAt <= now) throw new ApiError('state-conflict', { detail: 'This shift has begun' });
-  return placeAmong([loaded], assignmentId);
+  if (owner.plannedId === null) throw new ApiError('state-conflict', { detail: 'This shift is being planned anew' });
+  const { planned, version } = await loadPublishedShift(owner.shiftId, { lock: true });
+  if (version.row.startsAt <= now) throw new ApiError('state-conflict', { detail: 'This shift has begun' });
+  return { ...placeAmong([version], assignmentId), planned };
 }
 
 /** What was proposed for a place that has changed hands since stands in nobody's way. */
@@ -108,7 +112,7 @@ export async function propose({ shiftAssignmentId, colleagueId = null, inReturnA
   const inReturn = inReturnAssignmentId && colleagueId !== null ? await filledPlace(inReturnAssignmentId, colleagueId, now) : null;
   await endStale(shiftAssignmentId, now);
   const row = { tenantId: currentTenant(), id: newId(now), status: 'Proposed' as const, ownerId, colleagueId, assignmentId: shiftAssignmentId, inReturnId: inReturn?.place.id ?? null, note: note || null, version: 0, createdAt: now, updatedAt: now };
-  if (colleagueId !== null) expectAllowed(await reasonsOf({ at, inReturn, row }, colleagueId), true);
+  if (colleagueId !== null) expectAllowed(await reasonsOf({ at, inReturn, row }, colleagueId, 'published'), true);
   await tx().insert(swapRequest).values(row);
   await takeStep(row.id, { status: 'Proposed', actorId: ownerId, note }, now);
   const person = { tenantUserId: ownerId, name: at.place.name ?? '' };
@@ -116,10 +120,15 @@ export async function propose({ shiftAssignmentId, colleagueId = null, inReturnA
   return answer(row.id, context);
 }
 
-/** Carries a swap out. */
+/** Whether a place is in the plan as employees see it, so that the swap is carried out there too. */
+const isPlanned = ({ planned, place }: PlaceOfShift): boolean => planned.places.some(({ id, memberId, status }) => id === place.id && memberId === place.memberId && status === 'Filled');
+
+/** Carries a swap out, at once: in what employees see, and in the plan where that still has its people. */
 async function carryOut({ at, inReturn, row }: LoadedSwap, colleagueId: string, forced: readonly Reason[]): Promise<void> {
-  await seat([{ placeId: at.place.id, memberId: colleagueId, forced }, ...(inReturn ? [{ placeId: inReturn.place.id, memberId: row.ownerId, forced }] : [])]);
-  await touch([at.loaded.row.id, ...(inReturn ? [inReturn.loaded.row.id] : [])]);
+  const seats = [{ at, memberId: colleagueId }, ...(inReturn ? [{ at: inReturn, memberId: row.ownerId }] : [])];
+  await seat(seats.filter((one) => isPlanned(one.at)).map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, forced })));
+  await seatPublished(seats.map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, status: 'Filled', forcedReasons: [...forced] })));
+  await touchPublished(seats.map((one) => one.at.loaded.row.id));
 }
 
 const decided = ({ at, row }: LoadedSwap, colleagueId: string, approved: boolean, reason?: string | null): Notice => ({
@@ -135,11 +144,12 @@ export async function accept(swapId: string, note: string | null | undefined, co
   const me = principal.memberId;
   const swap = await lockSwap(swapId, 'Proposed', context, [me]);
   if (swap.row.ownerId === me || (swap.row.colleagueId !== null && swap.row.colleagueId !== me)) throw new ApiError('not-found');
-  const reasons = await reasonsOf(swap, me);
+  const reasons = await reasonsOf(swap, me, 'published');
   // A colleague cannot force anything: what needs forcing is left to the manager, what cannot be ends here.
   expectAllowed(reasons, true);
   await takeStep(swapId, { status: 'Accepted', actorId: me, note, colleagueId: me }, now);
-  const isDone = (await readSettings()).swapApproval === 'AutomaticWhenClean' && isClean(reasons);
+  // What is planned beside the published shifts weighs too, without a word of it to the colleague: then a planner decides.
+  const isDone = (await readSettings()).swapApproval === 'AutomaticWhenClean' && isClean(reasons) && isClean(await reasonsOf(swap, me, 'planned'));
   if (isDone) {
     await carryOut(swap, me, []);
     await takeStep(swapId, { status: 'Approved', actorId: null }, now);
@@ -192,7 +202,7 @@ export async function decide(swapId: string, { isApproved, note, forceAssignment
   const departments = [swap.at, ...(swap.inReturn ? [swap.inReturn] : [])].map(({ loaded }) => loaded.row.departmentId);
   if (colleagueId === null || departments.some((id) => scope !== null && !scope.has(id))) throw new ApiError('not-found');
   if (isApproved) {
-    const { forced } = expectAllowed(await reasonsOf(swap, colleagueId), forceAssignment);
+    const { forced } = expectAllowed(await reasonsOf(swap, colleagueId, 'planned'), forceAssignment);
     await carryOut(swap, colleagueId, forced);
   }
   await takeStep(swapId, { status: isApproved ? 'Approved' : 'Refused', actorId: principal.memberId, note }, now);

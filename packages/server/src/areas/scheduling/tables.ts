@@ -7,9 +7,9 @@ import { department } from '../departments/tables.ts';
 import { member } from '../members/tables.ts';
 import { skill } from '../skills/tables.ts';
 import { tenant } from '../tenant/tables.ts';
-import type { PublishedShift, RemovedShift, TemplateShift } from './stored.ts';
+import type { RemovedShift, TemplateShift } from './stored.ts';
 
-/** A shift. How many it needs is how many places it has. */
+/** A shift as it is planned. How many it needs is how many places it has. */
 export const shift = tenantTable(
   'shift',
   {
@@ -27,11 +27,8 @@ export const shift = tenantTable(
     breakSeconds: integer('break_seconds').notNull(),
     isOpen: boolean('is_open').notNull(),
     isFlex: boolean('is_flex').notNull(),
-    isPublished: boolean('is_published').notNull(),
-    /** First publication, for the register; it stays when a shift is taken back. */
+    /** First publication, for the register; it stays when a shift is taken back. What employees see is in `published_shift`. */
     publishedAt: instant('published_at'),
-    /** The shift as it was last published; null for a draft. */
-    published: jsonb().$type<PublishedShift>(),
     /** The paste, copy or template it came with. */
     batchId: uuid('batch_id'),
     version: integer().notNull().default(1),
@@ -168,9 +165,9 @@ export const scheduleBatch = tenantTable(
   'schedule_batch',
   {
     id: uuid().notNull(),
-    kind: text({ enum: ['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek'] }).notNull(),
+    kind: text({ enum: ['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges'] }).notNull(),
     shiftCount: integer('shift_count').notNull(),
-    /** Of a clearing: what it removed. */
+    /** Of a clearing: what it removed. Of changes thrown away: the shifts with them. */
     removed: jsonb().$type<RemovedShift[]>().notNull(),
     createdBy: uuid('created_by').notNull(),
     undoneAt: instant('undone_at'),

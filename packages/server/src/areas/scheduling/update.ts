@@ -15,7 +15,6 @@ import type { Draft } from './draft.ts';
 import { expectSkills, skillsNamed } from './insert.ts';
 import { loadShift } from './load.ts';
 import type { LoadedShift } from './load.ts';
-import { sendNotices, toAssignees } from './notices.ts';
 import { planPlaces } from './places.ts';
 import type { PlacePlan } from './places.ts';
 import { expectWithin, scopeOf } from './scope.ts';
@@ -86,10 +85,7 @@ async function writePlaces(plans: ReadonlyMap<string, PlacePlan>, placed: Readon
   await insertRows(shiftAssignment, added);
 }
 
-const isMoved = ({ row }: LoadedShift, placed: Placed | undefined, draft: Draft): boolean =>
-  placed !== undefined && (row.startsAt !== placed.startsAt || row.endsAt !== placed.endsAt || row.departmentId !== draft.departmentId || row.breakSeconds !== draft.breakSeconds);
-
-/** Changes a shift, and with `applyTo` the following or all of its series. Who is on a published one that moves is told. */
+/** Changes a shift in the plan, and with `applyTo` the following or all of its series. Employees see it once it is published again. */
 export async function updateShift(shiftId: string, { applyTo, ...input }: Input, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<Shift> {
   const { principal, now } = context;
   const scope = await scopeOf(principal, 'schedules:shift:update');
@@ -105,9 +101,6 @@ export async function updateShift(shiftId: string, { applyTo, ...input }: Input,
   await writeShifts(placed, draft);
   await writeRequirements([...placed.keys()], draft);
   await writePlaces(plans, placed, now);
-  const moved = series.filter((loaded) => isMoved(loaded, placed.get(loaded.row.id), draft));
-  const told = moved.map((loaded) => ({ ...loaded, row: { ...loaded.row, displayName: draft.displayName, ...placed.get(loaded.row.id) } }));
-  await sendNotices(toAssignees('shift-changed', told, now), { actorId: principal.memberId, now });
   await tellSchedule({ shiftIds: [...placed.keys()], departmentIds: [draft.departmentId, ...series.map(({ row }) => row.departmentId)] });
   return shiftToWire(await loadShift(shiftId, null));
 }

@@ -3,7 +3,7 @@ import type { BatchResult, CallInput, ScheduleBatch, schedulingCalls } from '@ro
 import { workOf } from '@rooster/domain/scheduling';
 import { recordWith } from '@rooster/domain/working-time';
 import { addDays, daysBetween } from '@rooster/domain/time';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, notInArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -12,20 +12,26 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { departmentsAmong } from '../departments/service.ts';
 import { tellSchedule } from './announce.ts';
+import { openBatch } from './batches.ts';
 import { lockMembers } from './assign.ts';
 import { loadCrew, NEAR } from './crew.ts';
 import type { CrewMember } from './crew.ts';
+import { restoreChanges } from './discard.ts';
 import { draftOf } from './draft.ts';
 import { insertShifts, skillsAmong } from './insert.ts';
 import type { NewShift } from './insert.ts';
+import { placeRows, toRemoved, writePlan } from './kept.ts';
+import type { KeptPlan } from './kept.ts';
 import { inWindow, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
-import { sendNotices, toAssignees } from './notices.ts';
+import { cancelled, sendNotices } from './notices.ts';
+import { publishPlan } from './publication.ts';
+import { publishedShift } from './published-tables.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { chosenDepartments, expectWithin, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { removeShifts } from './shifts.ts';
-import type { RemovedShift } from './stored.ts';
+import type { KeptPlace, RemovedShift } from './stored.ts';
 import { scheduleBatch, shift, shiftAssignment, shiftSkill } from './tables.ts';
 import { onDate, wallTimes } from './wall.ts';
 import { instantToWire } from './wire.ts';
@@ -33,13 +39,6 @@ import { instantToWire } from './wire.ts';
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Kind = ScheduleBatch['kind'];
-
-/** Notes that something was done to many shifts at once; answers the id that undoes it. */
-export async function openBatch(kind: Kind, shiftCount: number, { principal, now }: Context, removed: RemovedShift[] = []): Promise<string> {
-  const id = newId(now);
-  await tx().insert(scheduleBatch).values({ tenantId: currentTenant(), id, kind, shiftCount, removed, createdBy: principal.memberId, createdAt: now });
-  return id;
-}
 
 /** Inserts shifts as one batch. */
 export async function insertBatch(kind: Kind, drafts: readonly NewShift[], context: Context): Promise<string> {
@@ -117,39 +116,18 @@ export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], cont
   return { batchId: await insertBatch('CopyWeek', shifts, context), shiftCount: shifts.length, skippedAssignmentCount: skipped };
 }
 
-const toRemoved = ({ row, requirements, places }: LoadedShift): RemovedShift => ({
-  shift: {
-    id: row.id,
-    linkId: row.linkId,
-    displayName: row.displayName,
-    description: row.description,
-    departmentId: row.departmentId,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    startDate: row.startDate,
-    timeZoneId: row.timeZoneId,
-    breakSeconds: row.breakSeconds,
-    isOpen: row.isOpen,
-    isFlex: row.isFlex,
-    isPublished: row.isPublished,
-    publishedAt: row.publishedAt,
-    published: row.published,
-    version: row.version,
-    createdAt: row.createdAt,
-  },
-  skillRequirements: [...requirements],
-  places: places.map(({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote }) => ({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote })),
-});
+/** Ids of the shifts that employees see. */
+const seenShifts = () => tx().select({ id: publishedShift.shiftId }).from(publishedShift).where(eq(publishedShift.tenantId, currentTenant()));
 
-/** Removes the drafts of a week, or all its shifts; who was on a published one is told. */
+/** Removes the drafts of a week, or all its shifts; whom employees saw on a published one is told. */
 export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], context: Context): Promise<BatchResult> {
   const departmentIds = chosenDepartments(await scopeOf(context.principal, 'schedules:shift:delete'), input.departmentIds);
   const { weekStartDate: from, includePublished } = input;
-  const shifts = await loadShifts(and(inWindow(from, lastDay(from), departmentIds), includePublished ? undefined : eq(shift.isPublished, false)), { lock: true });
+  const shifts = await loadShifts(and(inWindow(from, lastDay(from), departmentIds), includePublished ? undefined : notInArray(shift.id, seenShifts())), { lock: true });
   if (shifts.length === 0) throw new ApiError('schedule-week-empty');
   const batchId = await openBatch('ClearWeek', shifts.length, context, shifts.map(toRemoved));
   await removeShifts(shifts.map(({ row }) => row.id));
-  await sendNotices(toAssignees('shift-cancelled', shifts, context.now), { actorId: context.principal.memberId, now: context.now });
+  await sendNotices(cancelled(shifts, context.now), { actorId: context.principal.memberId, now: context.now });
   await tellSchedule({ shiftIds: [], departmentIds: shifts.map(({ row }) => row.departmentId) });
   return { batchId, shiftCount: shifts.length, skippedAssignmentCount: 0 };
 }
@@ -168,31 +146,36 @@ async function busyMeanwhile(removed: readonly RemovedShift[]): Promise<Set<stri
   return new Set(rows.flatMap(({ memberId, startsAt, endsAt }) => removed.flatMap((one) => (one.shift.startsAt < endsAt && one.shift.endsAt > startsAt ? [`${memberId}:${one.shift.id}`] : []))));
 }
 
-/** Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. */
+/** What comes back of a removed shift's places: without those whose people work elsewhere by now, and skills that are gone. */
+const placesLeft = (places: readonly KeptPlace[], shiftId: string, { busy, skills }: { busy: ReadonlySet<string>; skills: ReadonlySet<string> }): KeptPlace[] =>
+  places.map((place) => {
+    const isGone = place.memberId !== null && busy.has(`${place.memberId}:${shiftId}`);
+    return { ...place, ...(isGone && { memberId: null, status: 'Open' as const }), skillId: place.skillId !== null && skills.has(place.skillId) ? place.skillId : null };
+  });
+
+/**
+ * Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. What employees saw is brought
+ * back as the plan first and published from there; a draft beside it is written over that plan.
+ */
 async function restore(removed: readonly RemovedShift[]): Promise<void> {
   const tenantId = currentTenant();
-  const departments = await departmentsAmong(removed.map((one) => one.shift.departmentId));
-  if (removed.some((one) => !departments.has(one.shift.departmentId))) throw new ApiError('schedule-batch-not-undoable');
-  const skills = await skillsAmong(removed.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].map(({ skillId }) => skillId)));
-  const busy = await busyMeanwhile(removed);
+  const everything = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) => [{ facts, skillRequirements, places }, ...(seen ? [seen] : [])]);
+  const departments = await departmentsAmong(everything.map(({ facts }) => facts.departmentId));
+  if (everything.some(({ facts }) => !departments.has(facts.departmentId))) throw new ApiError('schedule-batch-not-undoable');
+  const skills = await skillsAmong(everything.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].map(({ skillId }) => skillId)));
+  const left = { busy: await busyMeanwhile(removed), skills };
+  const planFrom = (shiftId: string, { facts, skillRequirements, places }: (typeof everything)[number]): KeptPlan => ({ shiftId, facts, skillRequirements: skillRequirements.filter(({ skillId }) => skills.has(skillId)), places: placesLeft(places, shiftId, left) });
+  const plans = removed.map(({ shift: facts, skillRequirements, places, seen }) => planFrom(facts.id, seen ?? { facts, skillRequirements, places }));
   await insertRows(
     shift,
-    removed.map((one) => ({ tenantId, ...one.shift, batchId: null, version: one.shift.version + 1 })),
+    removed.map(({ shift: { isPublished: _isPublished, ...row }, seen }) => ({ tenantId, ...row, ...seen?.facts, batchId: null, version: row.version + 1 })),
   );
-  await insertRows(
-    shiftSkill,
-    removed.flatMap((one) => one.skillRequirements.filter(({ skillId }) => skills.has(skillId)).map((requirement) => ({ tenantId, shiftId: one.shift.id, ...requirement }))),
-  );
-  await insertRows(
-    shiftAssignment,
-    removed.flatMap((one) =>
-      one.places.map(({ memberId, status, skillId, ...place }) => {
-        const isGone = memberId !== null && busy.has(`${memberId}:${one.shift.id}`);
-        const { id: shiftId, startsAt, endsAt } = one.shift;
-        return { tenantId, shiftId, startsAt, endsAt, ...place, memberId: isGone ? null : memberId, status: isGone ? ('Open' as const) : status, skillId: skillId !== null && skills.has(skillId) ? skillId : null, forcedReasons: [] };
-      }),
-    ),
-  );
+  await insertRows(shiftSkill, plans.flatMap(({ shiftId, skillRequirements }) => skillRequirements.map((requirement) => ({ tenantId, shiftId, ...requirement }))));
+  await insertRows(shiftAssignment, plans.flatMap((plan) => placeRows(tenantId, plan)));
+  const published = removed.filter((one) => one.shift.isPublished).map((one) => one.shift.id);
+  if (published.length > 0) await publishPlan(tenantId, published);
+  const drafts = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) => (seen ? [planFrom(facts.id, { facts, skillRequirements, places })] : []));
+  if (drafts.length > 0) await writePlan(drafts);
 }
 
 /** Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile stand in the way. */
@@ -202,9 +185,10 @@ export async function undoBatch(batchId: string, { principal, now }: Context): P
   if (!batch || (batch.createdBy !== principal.memberId && (await scopeOf(principal, 'schedules:shift:delete')) !== null)) throw new ApiError('not-found');
   if (batch.undoneAt !== null) throw new ApiError('schedule-batch-not-undoable');
   if (batch.kind === 'ClearWeek') await restore(batch.removed);
+  else if (batch.kind === 'DiscardChanges') await restoreChanges(batch.removed);
   else {
     const made = await loadShifts(eq(shift.batchId, batchId), { lock: true });
-    if (made.some(({ row }) => row.isPublished)) throw new ApiError('schedule-batch-not-undoable');
+    if (made.some(({ published }) => published !== null)) throw new ApiError('schedule-batch-not-undoable');
     await removeShifts(made.map(({ row }) => row.id));
   }
   // What a clearing removed has come back: it needs no second keeping.

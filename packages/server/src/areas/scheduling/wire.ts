@@ -1,8 +1,7 @@
 /** Shifts as they are answered, and what differs from their publication. */
 import type { Shift, ShiftAssignment, ShiftChange } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { LoadedShift, Place } from './load.ts';
-import type { PublishedShift } from './stored.ts';
+import type { LoadedShift, Place, ShiftVersion } from './load.ts';
 
 /** An instant of epoch milliseconds as the wire writes it. */
 export const instantToWire = (instant: number): string => new Date(instant).toISOString();
@@ -20,53 +19,48 @@ const placeToWire = (place: Place): ShiftAssignment => ({
 });
 
 /** Members in filled places. */
-export const assigneesOf = ({ places }: Pick<LoadedShift, 'places'>): string[] => places.flatMap(({ status, memberId }) => (status === 'Filled' && memberId !== null ? [memberId] : []));
+export const assigneesOf = ({ places }: Pick<ShiftVersion, 'places'>): string[] => places.flatMap(({ status, memberId }) => (status === 'Filled' && memberId !== null ? [memberId] : []));
 
-/** What is kept of a shift when it is published. */
-export const snapshotOf = (loaded: LoadedShift): PublishedShift => ({
-  displayName: loaded.row.displayName,
-  description: loaded.row.description,
-  departmentId: loaded.row.departmentId,
-  startsAt: loaded.row.startsAt,
-  endsAt: loaded.row.endsAt,
-  breakSeconds: loaded.row.breakSeconds,
-  requiredStaff: loaded.places.length,
-  assignees: assigneesOf(loaded).toSorted(),
-});
+/** The skills that a shift and its places ask for, as text that differs when they do. */
+const skillsAsked = ({ requirements, places }: ShiftVersion): string => {
+  const ofShift = requirements.map(({ skillId, requiredCount, isMandatory }) => `${skillId} ${requiredCount} ${isMandatory}`);
+  const ofPlaces = places.flatMap(({ skillId, isSkillMandatory }) => (skillId === null ? [] : [`${skillId} ${isSkillMandatory}`]));
+  return JSON.stringify([ofShift.toSorted(), ofPlaces.toSorted()]);
+};
 
-/** What differs from the last publication; nothing for a draft. */
+const skillIdsOf = ({ requirements, places }: ShiftVersion): string[] => [...new Set([...requirements, ...places].flatMap(({ skillId }) => skillId ?? []))].toSorted();
+
+/** What the plan of a shift says otherwise than employees see it; nothing for a draft. */
 export function changesOf(loaded: LoadedShift): ShiftChange[] {
-  const { published, isPublished } = loaded.row;
-  if (!isPublished || published === null) return [];
-  const now = snapshotOf(loaded);
+  const { published, row } = loaded;
+  if (published === null) return [];
+  const seen = published.row;
   const fields: ShiftChange[] = [
-    { field: 'start', before: instantToWire(published.startsAt), after: instantToWire(now.startsAt) },
-    { field: 'end', before: instantToWire(published.endsAt), after: instantToWire(now.endsAt) },
-    { field: 'breakDuration', before: formatDuration(published.breakSeconds), after: formatDuration(now.breakSeconds) },
-    { field: 'displayName', before: published.displayName, after: now.displayName },
-    { field: 'description', before: published.description, after: now.description },
-    { field: 'departmentId', before: published.departmentId, after: now.departmentId },
-    { field: 'requiredStaff', before: String(published.requiredStaff), after: String(now.requiredStaff) },
-    { field: 'assignees', before: published.assignees.join(), after: now.assignees.join() },
+    { field: 'start', before: instantToWire(seen.startsAt), after: instantToWire(row.startsAt) },
+    { field: 'end', before: instantToWire(seen.endsAt), after: instantToWire(row.endsAt) },
+    { field: 'timeZoneId', before: seen.timeZoneId, after: row.timeZoneId },
+    { field: 'breakDuration', before: formatDuration(seen.breakSeconds), after: formatDuration(row.breakSeconds) },
+    { field: 'displayName', before: seen.displayName, after: row.displayName },
+    { field: 'description', before: seen.description, after: row.description },
+    { field: 'departmentId', before: seen.departmentId, after: row.departmentId },
+    { field: 'requiredStaff', before: String(published.places.length), after: String(loaded.places.length) },
+    { field: 'assignees', before: assigneesOf(published).toSorted().join(), after: assigneesOf(loaded).toSorted().join() },
+    { field: 'isOpen', before: String(seen.isOpen), after: String(row.isOpen) },
+    { field: 'isFlex', before: String(seen.isFlex), after: String(row.isFlex) },
   ];
-  return fields.filter(({ before, after }) => before !== after);
+  const changes = fields.filter(({ before, after }) => before !== after);
+  if (skillsAsked(published) !== skillsAsked(loaded)) changes.push({ field: 'skills', before: skillIdsOf(published).join(), after: skillIdsOf(loaded).join() });
+  return changes;
 }
 
-/** Whether a shift differs from its publication, told without making words of it. */
+/** What of a place has to be published. Who has only registered is in both. */
+const placeKey = ({ id, status, memberId, skillId, isSkillMandatory, sortOrder }: Place): string => [id, status === 'Filled' ? memberId : '', skillId, isSkillMandatory, sortOrder].join();
+
+/** Whether a shift has a draft beside what employees see of it. */
 export function isChanged(loaded: LoadedShift): boolean {
-  const { row, places } = loaded;
-  const { published } = row;
-  if (!row.isPublished || published === null) return false;
-  return (
-    published.startsAt !== row.startsAt ||
-    published.endsAt !== row.endsAt ||
-    published.breakSeconds !== row.breakSeconds ||
-    published.displayName !== row.displayName ||
-    published.description !== row.description ||
-    published.departmentId !== row.departmentId ||
-    published.requiredStaff !== places.length ||
-    published.assignees.join() !== assigneesOf(loaded).toSorted().join()
-  );
+  if (loaded.published === null) return false;
+  const { places } = loaded.published;
+  return places.length !== loaded.places.length || places.some((place, index) => loaded.places[index] === undefined || placeKey(place) !== placeKey(loaded.places[index])) || changesOf(loaded).length > 0;
 }
 
 /** A shift as answered to who plans. */
@@ -75,6 +69,8 @@ export const shiftToWire = (loaded: LoadedShift): Shift => {
   return {
     shiftId: row.id,
     shiftLinkId: row.linkId,
+    isRecurring: row.linkId !== null,
+    weekdayFlags: loaded.weekdayFlags,
     displayName: row.displayName,
     description: row.description,
     departmentId: row.departmentId,
@@ -87,7 +83,7 @@ export const shiftToWire = (loaded: LoadedShift): Shift => {
     filledCount: places.filter(({ status }) => status === 'Filled').length,
     isOpen: row.isOpen,
     isFlex: row.isFlex,
-    isPublished: row.isPublished,
+    isPublished: loaded.published !== null,
     hasUnpublishedChanges: isChanged(loaded),
     skillRequirements: [...requirements],
     assignments: places.map(placeToWire),

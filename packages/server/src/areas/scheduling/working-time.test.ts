@@ -49,3 +49,42 @@ it('holds hours alone against the law, in the departments one manages, and refus
   expect((await check({ fromDate: '2026-04-06', toDate: '2026-04-05' })).json<Problem>().errors).toMatchObject([{ path: 'toDate', code: 'end-before-start' }]);
   expect((await check({ fromDate: '2026-01-01', toDate: '2026-12-31' })).json<Problem>().errors).toMatchObject([{ path: 'toDate', code: 'period-too-long' }]);
 });
+
+it('honours a short rest that was forced with a reason from then on, and tells of the second within seven days', async () => {
+  const { browser, id } = await (async () => {
+    const browser = await company.server.colleague(company.admin, 'vera@arbeidstijd.example', 'Employee');
+    const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+    await company.admin.call('addDepartmentMembers', { params: { id: company.departmentId }, body: { tenantUserIds: [tenantUserId] } });
+    return { browser, id: tenantUserId };
+  })();
+  const shiftOf = (date: string, from: string, to: string) => company.shift({ start: `${date}T${from}:00+01:00`, end: `${date}T${to}:00+01:00` });
+  const rests = async () => (await check({ fromDate: '2026-02-02', toDate: '2026-02-15' })).json<WorkingTimeReport>().people.flatMap(({ tenantUserId, findings }) => (tenantUserId === id ? findings.map(({ rule, params }) => `${rule} ${params['reason']}`) : []));
+  // Eight hours between the two: the later one is planned first, so the rest lies after the one that is forced.
+  const [late, early] = [await shiftOf('2026-02-02', '15:00', '23:00'), await shiftOf('2026-02-03', '07:00', '12:00')];
+  expect((await company.assign(place(early), id)).statusCode).toBe(200);
+  expect(codeOf(await company.assign(place(late), id, { forceNote: 'Collega ziek' }))).toBe('shift-working-time');
+  expect((await company.assign(place(late), id, { forceAssignment: true, forceNote: 'Collega ziek' })).statusCode).toBe(200);
+  expect((await company.admin.call('getShift', { params: { shiftId: late.shiftId } })).json()).toMatchObject({ assignments: [{ forceNote: 'Collega ziek', forcedReasons: [{ rule: 'daily-rest' }] }] });
+  expect(await rests()).toEqual([]);
+
+  const [again, next] = [await shiftOf('2026-02-05', '15:00', '23:00'), await shiftOf('2026-02-06', '07:00', '12:00')];
+  expect((await company.assign(place(again), id)).statusCode).toBe(200);
+  const refused = (await company.assign(place(next), id, { forceNote: 'Weer' })).json<Problem>();
+  expect(refused.reasons).toMatchObject([{ rule: 'daily-rest' }]);
+  expect((await company.assign(place(next), id, { forceAssignment: true, forceNote: 'Weer' })).statusCode).toBe(200);
+  expect(await rests()).toEqual(['daily-rest repeated']);
+
+  // Hours that were worked take the place of the plan, with the reason that was written down for it.
+  for (const [shiftStart, shiftEnd] of [['2026-02-02T15:00:00+01:00', '2026-02-02T23:00:00+01:00'], ['2026-02-03T07:00:00+01:00', '2026-02-03T12:00:00+01:00']]) {
+    expect((await browser.call('addEntry', { body: { shiftStart, shiftEnd, breakTime: '00:30:00', timeZoneId: 'Europe/Amsterdam' } })).statusCode).toBe(201);
+  }
+  expect(await rests()).toEqual(['daily-rest repeated']);
+});
+
+it('takes pauses of five minutes for no break, however many there are', async () => {
+  const breaks = Array.from({ length: 6 }, (_, index) => ({ start: `2026-04-20T${10 + index}:00:00+02:00`, end: `2026-04-20T${10 + index}:05:00+02:00` }));
+  const added = await uma.call('addEntry', { body: { shiftStart: '2026-04-20T09:00:00+02:00', shiftEnd: '2026-04-20T17:00:00+02:00', breakTime: '00:30:00', breaks, timeZoneId: 'Europe/Amsterdam' } });
+  expect(added.statusCode).toBe(201);
+  const { people } = (await check({ fromDate: '2026-04-20', toDate: '2026-04-20' })).json<WorkingTimeReport>();
+  expect(people.flatMap(({ findings }) => findings)).toMatchObject([{ rule: 'break', params: { actualSeconds: 0, limitSeconds: 1800 } }]);
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { department } from '../departments/tables.ts';
+import { publishPlan } from '../scheduling/publication.ts';
 import { shift, shiftAssignment } from '../scheduling/tables.ts';
 import { NOW, amsterdam, timesheetDatabase, winterEntry, withModules } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
@@ -32,8 +33,9 @@ const plan = (who: Caller, date: string, start: string, end: string, isPublished
     const { tenantId } = company;
     const times = { startsAt: Date.parse(`${date}T${start}:00+01:00`), endsAt: Date.parse(`${date}T${end}:00+01:00`) };
     const shiftId = newId();
-    await tx().insert(shift).values({ tenantId, id: shiftId, displayName: 'Ochtend', departmentId, ...times, startDate: date, timeZoneId: amsterdam, breakSeconds: 1800, isOpen: false, isFlex: false, isPublished, createdAt: NOW });
+    await tx().insert(shift).values({ tenantId, id: shiftId, displayName: 'Ochtend', departmentId, ...times, startDate: date, timeZoneId: amsterdam, breakSeconds: 1800, isOpen: false, isFlex: false, createdAt: NOW });
     await tx().insert(shiftAssignment).values({ tenantId, id: newId(), shiftId, ...times, memberId: who.principal.memberId, status: 'Filled', isSkillMandatory: false, sortOrder: 0, forcedReasons: [] });
+    if (isPublished) await publishPlan(tenantId, [shiftId]);
   });
 const work = async (who: Caller, date: string, start: string, end: string, breakTime = '00:30:00', now = NOW): Promise<string> => (await who.call('addEntry', { body: winterEntry(date, start, end, { breakTime }), now })).id;
 const queue = async (who: Caller) => (await who.call('listApprovableEntries')).items;

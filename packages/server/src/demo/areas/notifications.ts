@@ -7,7 +7,7 @@ import { isSensitive } from '../../areas/leave/sensitive.ts';
 import { fullName } from '../../areas/members/service.ts';
 import { notification } from '../../areas/notifications/tables.ts';
 import { ownShiftsPath } from '../../areas/scheduling/notices.ts';
-import { shift, shiftAssignment } from '../../areas/scheduling/tables.ts';
+import { publishedPlace, publishedShift } from '../../areas/scheduling/published-tables.ts';
 import { ownHoursPath } from '../../areas/timesheet/paths.ts';
 import { timesheetEntry } from '../../areas/timesheet/tables.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -75,11 +75,11 @@ async function aboutHours({ tenantId, timeZoneId, now }: Company, readers: reado
 /** The shifts ahead that were published. */
 async function aboutShifts({ tenantId, now }: Company, readers: readonly string[], actorId: string): Promise<Told[]> {
   const rows = await tx()
-    .select({ memberId: shiftAssignment.memberId, date: shift.startDate })
-    .from(shiftAssignment)
-    .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
-    .where(and(eq(shift.tenantId, tenantId), inArray(shiftAssignment.memberId, [...readers]), eq(shift.isPublished, true), gt(shift.endsAt, now)))
-    .orderBy(asc(shift.startDate));
+    .select({ memberId: publishedPlace.memberId, date: publishedShift.startDate })
+    .from(publishedPlace)
+    .innerJoin(publishedShift, and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)))
+    .where(and(eq(publishedShift.tenantId, tenantId), inArray(publishedPlace.memberId, [...readers]), gt(publishedShift.endsAt, now)))
+    .orderBy(asc(publishedShift.startDate));
   const told = new Map<string, Told & { readonly data: NotificationData<'shift-published'> }>();
   for (const { memberId, date } of rows) {
     if (memberId === null) continue;

@@ -1,6 +1,7 @@
 /** Writes a company's roster and what some people said of their availability. */
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { asc, eq, sql } from 'drizzle-orm';
+import { publishPlan } from '../../areas/scheduling/publication.ts';
 import { DEFAULTS } from '../../areas/scheduling/settings.ts';
 import { availabilityEntry, schedulingSettings, shift, shiftAssignment, shiftSkill } from '../../areas/scheduling/tables.ts';
 import { skill } from '../../areas/skills/tables.ts';
@@ -25,31 +26,25 @@ async function firstSkills(tenantId: string): Promise<Map<string, string>> {
 async function writeRoster({ tenantId, timeZoneId, now }: Company, roster: readonly RosterShift[], random: Random): Promise<void> {
   await insertRows(
     shift,
-    roster.map(({ id, startDate, isOpen, isPublished, places, displayName, departmentId, startsAt, endsAt, breakSeconds }) => {
-      const assignees = places.filter((id) => id !== null).toSorted();
-      const published = { displayName, description: null, departmentId, startsAt, endsAt, breakSeconds, requiredStaff: places.length, assignees };
-      return {
-        tenantId,
-        id,
-        linkId: null,
-        displayName,
-        description: null,
-        departmentId,
-        startsAt,
-        endsAt,
-        startDate,
-        timeZoneId,
-        breakSeconds,
-        isOpen,
-        isFlex: false,
-        isPublished,
-        publishedAt: isPublished ? now : null,
-        published: isPublished ? published : null,
-        batchId: null,
-        version: 1,
-        createdAt: now,
-      };
-    }),
+    roster.map(({ id, startDate, isOpen, isPublished, displayName, departmentId, startsAt, endsAt, breakSeconds }) => ({
+      tenantId,
+      id,
+      linkId: null,
+      displayName,
+      description: null,
+      departmentId,
+      startsAt,
+      endsAt,
+      startDate,
+      timeZoneId,
+      breakSeconds,
+      isOpen,
+      isFlex: false,
+      publishedAt: isPublished ? now : null,
+      batchId: null,
+      version: 1,
+      createdAt: now,
+    })),
   );
   await insertRows(
     shiftSkill,
@@ -61,6 +56,7 @@ async function writeRoster({ tenantId, timeZoneId, now }: Company, roster: reado
       places.map((memberId, sortOrder) => ({ tenantId, id: randomId(random, now), shiftId, startsAt, endsAt, memberId, status: memberId === null ? ('Open' as const) : ('Filled' as const), skillId: null, isSkillMandatory: true, sortOrder, forcedReasons: [], forceNote: null })),
     ),
   );
+  await publishPlan(tenantId, roster.flatMap(({ id, isPublished }) => (isPublished ? [id] : [])));
 }
 
 /** Every fourth person cannot work one evening a week, every seventh has said which days suit next week. */

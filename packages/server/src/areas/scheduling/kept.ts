@@ -1,0 +1,112 @@
+/** Shifts kept as they were, so that what was done to them can be undone; and the plan written back from what was kept. */
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { LoadedShift, ShiftVersion } from './load.ts';
+import type { KeptFacts, KeptPlace, RemovedShift, StoredRequirement } from './stored.ts';
+import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import { instantToWire, isChanged } from './wire.ts';
+
+/** The plan of one shift, as kept. */
+export interface KeptPlan {
+  readonly shiftId: string;
+  readonly facts: KeptFacts;
+  readonly skillRequirements: readonly StoredRequirement[];
+  readonly places: readonly KeptPlace[];
+}
+
+const factsOf = ({ row }: ShiftVersion): KeptFacts => ({
+  displayName: row.displayName,
+  description: row.description,
+  departmentId: row.departmentId,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  startDate: row.startDate,
+  timeZoneId: row.timeZoneId,
+  breakSeconds: row.breakSeconds,
+  isOpen: row.isOpen,
+  isFlex: row.isFlex,
+});
+
+const placesOf = ({ places }: ShiftVersion): KeptPlace[] =>
+  places.map(({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote, forcedReasons }) => ({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote, forcedReasons }));
+
+/** One of the two versions of a shift, as kept. */
+export const planOf = (version: ShiftVersion): KeptPlan => ({ shiftId: version.row.id, facts: factsOf(version), skillRequirements: version.requirements, places: placesOf(version) });
+
+/** A shift as it is, with what employees see of it where that differs. */
+export const toRemoved = (loaded: LoadedShift): RemovedShift => {
+  const { row, published } = loaded;
+  return {
+    shift: { ...factsOf(loaded), id: row.id, linkId: row.linkId, isPublished: published !== null, publishedAt: row.publishedAt, version: row.version, createdAt: row.createdAt },
+    skillRequirements: [...loaded.requirements],
+    places: placesOf(loaded),
+    ...(published !== null && isChanged(loaded) && { seen: { facts: factsOf(published), skillRequirements: [...published.requirements], places: placesOf(published) } }),
+  };
+};
+
+/** Rows of a kept plan's places. */
+export const placeRows = (tenantId: string, { shiftId, facts: { startsAt, endsAt }, places }: KeptPlan): (typeof shiftAssignment.$inferInsert)[] =>
+  places.map(({ forcedReasons = [], ...place }) => ({ tenantId, shiftId, startsAt, endsAt, ...place, forcedReasons }));
+
+async function writeFacts(plans: readonly KeptPlan[]): Promise<void> {
+  const rows = plans.map(({ shiftId, facts }) => ({
+    id: shiftId,
+    display_name: facts.displayName,
+    description: facts.description,
+    department_id: facts.departmentId,
+    starts_at: instantToWire(facts.startsAt),
+    ends_at: instantToWire(facts.endsAt),
+    start_date: facts.startDate,
+    time_zone_id: facts.timeZoneId,
+    break_seconds: facts.breakSeconds,
+    is_open: facts.isOpen,
+    is_flex: facts.isFlex,
+  }));
+  await tx().execute(sql`
+    update ${shift} set display_name = anew.display_name, description = anew.description, department_id = anew.department_id, starts_at = anew.starts_at,
+      ends_at = anew.ends_at, start_date = anew.start_date, time_zone_id = anew.time_zone_id, break_seconds = anew.break_seconds, is_open = anew.is_open,
+      is_flex = anew.is_flex, version = ${shift.version} + 1
+    from json_populate_recordset(null::${shift}, ${JSON.stringify(rows)}::json) as anew
+    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id`);
+}
+
+async function writePlaces(plans: readonly KeptPlan[]): Promise<void> {
+  const tenantId = currentTenant();
+  const ofPlans = and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.shiftId, plans.map(({ shiftId }) => shiftId)));
+  const kept = plans.flatMap(({ places }) => places.map(({ id }) => id));
+  await tx().delete(shiftAssignment).where(and(ofPlans, sql`not ${isOneOf(shiftAssignment.id, kept)}`));
+  // Emptied first: two may have changed places on one shift. Places that stay keep their row, for swaps point at it.
+  await tx().update(shiftAssignment).set({ memberId: null, status: 'Open' }).where(ofPlans);
+  const rows = plans.flatMap((plan) => placeRows(tenantId, plan)).map((row) => ({
+    tenant_id: row.tenantId,
+    id: row.id,
+    shift_id: row.shiftId,
+    starts_at: instantToWire(row.startsAt),
+    ends_at: instantToWire(row.endsAt),
+    member_id: row.memberId,
+    status: row.status,
+    skill_id: row.skillId,
+    is_skill_mandatory: row.isSkillMandatory,
+    sort_order: row.sortOrder,
+    forced_reasons: row.forcedReasons,
+    force_note: row.forceNote,
+  }));
+  await tx().execute(sql`
+    insert into ${shiftAssignment} select * from json_populate_recordset(null::${shiftAssignment}, ${JSON.stringify(rows)}::json)
+    on conflict (tenant_id, id) do update set member_id = excluded.member_id, status = excluded.status, skill_id = excluded.skill_id,
+      is_skill_mandatory = excluded.is_skill_mandatory, sort_order = excluded.sort_order, forced_reasons = excluded.forced_reasons, force_note = excluded.force_note`);
+}
+
+/** Makes the plan of existing shifts what was kept; `shift-overlap` when somebody on them works elsewhere by now. */
+export async function writePlan(plans: readonly KeptPlan[]): Promise<void> {
+  const tenantId = currentTenant();
+  const ids = plans.map(({ shiftId }) => shiftId);
+  await tx().execute(sql`set constraints shift_assignment_no_overlap deferred`);
+  await writeFacts(plans);
+  await tx().delete(shiftSkill).where(and(eq(shiftSkill.tenantId, tenantId), isOneOf(shiftSkill.shiftId, ids)));
+  await insertRows(shiftSkill, plans.flatMap(({ shiftId, skillRequirements }) => skillRequirements.map((requirement) => ({ tenantId, shiftId, ...requirement }))));
+  await writePlaces(plans);
+  await tx().execute(sql`set constraints shift_assignment_no_overlap immediate`);
+}

@@ -1,0 +1,91 @@
+/** Writes what employees see of shifts: whole shifts when they are published, single places where something acts at once. */
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { publishedPlace, publishedShift, publishedSkill } from './published-tables.ts';
+import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import type { Place } from './versions.ts';
+
+const FACTS = sql.raw('display_name, description, department_id, starts_at, ends_at, start_date, time_zone_id, break_seconds, is_open, is_flex, version');
+const PLACE = sql.raw('tenant_id, id, shift_id, starts_at, ends_at, member_id, status, skill_id, is_skill_mandatory, sort_order, forced_reasons, force_note');
+const SKILL = sql.raw('tenant_id, shift_id, skill_id, required_count, is_mandatory');
+
+/** A place that somebody lost because he is published elsewhere at that time. */
+interface Released {
+  readonly shiftId: string;
+  readonly memberId: string;
+}
+
+/**
+ * Whoever comes to stand on these shifts leaves what else is published of him at that time: the plan has moved him away, and
+ * that the shift he left is not published with them must not show him in two places. Answers what he left.
+ */
+async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
+  const { rows } = await tx().execute<{ shift_id: string; member_id: string }>(sql`
+    with left_behind as (
+      select old.id, old.shift_id, old.member_id from ${publishedPlace} old
+      join ${shiftAssignment} anew on anew.tenant_id = old.tenant_id and anew.member_id = old.member_id and anew.status = 'Filled'
+        and tstzrange(anew.starts_at, anew.ends_at) && tstzrange(old.starts_at, old.ends_at)
+      where old.tenant_id = ${tenantId} and old.status = 'Filled' and ${isOneOf(sql`anew.shift_id`, shiftIds)} and not ${isOneOf(sql`old.shift_id`, shiftIds)}
+    ), emptied as (
+      update ${publishedPlace} place set member_id = null, status = 'Open', forced_reasons = '[]', force_note = null
+      from left_behind where place.tenant_id = ${tenantId} and place.id = left_behind.id
+    )
+    select distinct shift_id, member_id from left_behind`);
+  return rows.map(({ shift_id: shiftId, member_id: memberId }) => ({ shiftId, memberId }));
+}
+
+/** Makes what employees see of these shifts what is planned of them. Answers who lost a place on others by it. */
+export async function publishPlan(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
+  await withdrawPublished(tenantId, shiftIds);
+  const released = await releaseElsewhere(tenantId, shiftIds);
+  await tx().execute(sql`insert into ${publishedShift} (tenant_id, shift_id, ${FACTS}) select tenant_id, id, ${FACTS} from ${shift} where tenant_id = ${tenantId} and ${isOneOf(shift.id, shiftIds)}`);
+  await tx().execute(sql`insert into ${publishedSkill} (${SKILL}) select ${SKILL} from ${shiftSkill} where tenant_id = ${tenantId} and ${isOneOf(shiftSkill.shiftId, shiftIds)}`);
+  await tx().execute(sql`insert into ${publishedPlace} (${PLACE}) select ${PLACE} from ${shiftAssignment} where tenant_id = ${tenantId} and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`);
+  return released;
+}
+
+/** Makes drafts of shifts: employees see them no more. */
+export async function withdrawPublished(tenantId: string, shiftIds: readonly string[]): Promise<void> {
+  await tx()
+    .delete(publishedShift)
+    .where(and(eq(publishedShift.tenantId, tenantId), isOneOf(publishedShift.shiftId, shiftIds)));
+}
+
+/** What a place becomes at once. */
+export type Seating = Pick<Place, 'memberId' | 'status'> & Partial<Pick<Place, 'forcedReasons' | 'forceNote'>>;
+
+/** An empty place. */
+export const EMPTY: Seating = { memberId: null, status: 'Open' };
+
+/** Fills or empties places that employees see; the shifts' versions are raised before, calendars go by them. */
+export async function seatPublished(seats: readonly (Seating & { readonly placeId: string })[]): Promise<void> {
+  const inOrder = seats.toSorted((a, b) => Number(a.memberId !== null) - Number(b.memberId !== null));
+  const tenantId = currentTenant();
+  const one = (placeId: string) => and(eq(publishedPlace.tenantId, tenantId), eq(publishedPlace.id, placeId));
+  await tx()
+    .update(publishedPlace)
+    .set({ memberId: null, status: 'Open', forcedReasons: [], forceNote: null })
+    .where(and(eq(publishedPlace.tenantId, tenantId), isOneOf(publishedPlace.id, inOrder.map(({ placeId }) => placeId))));
+  // At most two are filled: a swap has two, anything else one.
+  for (const { placeId, memberId, status, forcedReasons = [], forceNote = null } of inOrder) {
+    if (memberId !== null) await tx().update(publishedPlace).set({ memberId, status, forcedReasons, forceNote }).where(one(placeId));
+  }
+}
+
+/** Raises the version of shifts whose places changed, in the plan and in what employees see. */
+export async function touch(shiftIds: readonly string[]): Promise<void> {
+  const tenantId = currentTenant();
+  await tx()
+    .update(shift)
+    .set({ version: sql`${shift.version} + 1` })
+    .where(and(eq(shift.tenantId, tenantId), isOneOf(shift.id, shiftIds)));
+}
+
+/** The same of what acts at once, which calendars read. */
+export async function touchPublished(shiftIds: readonly string[]): Promise<void> {
+  await touch(shiftIds);
+  await tx().execute(sql`
+    update ${publishedShift} set version = planned.version from ${shift} planned
+    where ${publishedShift.tenantId} = ${currentTenant()} and planned.tenant_id = ${publishedShift.tenantId} and planned.id = ${publishedShift.shiftId} and ${isOneOf(publishedShift.shiftId, shiftIds)}`);
+}
