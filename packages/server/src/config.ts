@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import type { DatabaseLocation } from './platform/database/open.ts';
 
 const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'], error: 'must be true or false' });
 const address = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
@@ -96,6 +97,12 @@ const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 function trustProxy(value: string): boolean | number | string {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Where the environment says the data is; for commands that need nothing else. Throws ConfigError. */
+export function readLocation(environment: Readonly<Record<string, string | undefined>>): DatabaseLocation {
+  const { databaseUrl, dataDir } = readConfig({ NODE_ENV: 'development', DATABASE_URL: environment['DATABASE_URL'], DATA_DIR: environment['DATA_DIR'] });
+  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
 }
 
 /** Reads and checks the environment. Throws ConfigError naming every wrong variable. */

@@ -1,6 +1,8 @@
 /** Why the server did not start, for whoever started it. */
 import { ConfigError } from './config.ts';
+import { BackupError } from './platform/database/backup.ts';
 import { DataDirLockedError } from './platform/database/embedded/lock.ts';
+import { DatabaseUnsoundError } from './platform/database/unsound.ts';
 
 const text = (error: Error, property: string): string => {
   const value: unknown = Reflect.get(error, property);
@@ -29,6 +31,19 @@ function wordsFor(error: Error): string | undefined {
       return 'PostgreSQL refuses the user or password of DATABASE_URL';
     case '3D000':
       return 'The database that DATABASE_URL names does not exist: create it first';
+    case '42501':
+      return `The user of DATABASE_URL lacks a right: ${error.message}. It must own the database, or be given that right by an administrator`;
+    case '25006':
+      return 'The server of DATABASE_URL takes no writes: name the primary';
+    case '53300':
+      return 'PostgreSQL has no connection to spare: raise its max_connections, or lower DATABASE_POOL_SIZE';
+    case '53100':
+      return 'The disk of the database is full';
+    case 'XX001':
+    case 'XX002':
+    case '58P01':
+    case '58030':
+      return `The files of the database are damaged (${error.message}): restore a backup`;
     case 'EACCES':
     case 'EPERM':
       return isListening ? 'This port is not free to use: set PORT to one above 1023' : `${text(error, 'path')} may not be read or written: give the user that runs Rooster the right to, or set DATA_DIR`;
@@ -43,9 +58,12 @@ function wordsFor(error: Error): string | undefined {
   }
 }
 
+/** What the embedded database's thread says of its folder is words already. */
+const saysItself: ReadonlySet<string> = new Set(['DATA_FORMAT', 'DATA_NOT_WHOLE', 'DATA_DAMAGED', 'NOT_DURABLE']);
+
 /** Words where the reason is known, the stack where it is not. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataDirLockedError || error instanceof DatabaseUnsoundError || error instanceof BackupError || saysItself.has(text(error, 'code'))) return error.message;
   return wordsFor(error) ?? `Rooster could not start: ${error.stack ?? error.message}`;
 }

@@ -18,20 +18,20 @@ export interface CopiedTable {
   rows: number;
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-async function values<T>(connection: Connection, text: string, parameters: readonly unknown[] = []): Promise<T[]> {
+export async function values<T>(connection: Connection, text: string, parameters: readonly unknown[] = []): Promise<T[]> {
   return (await connection.query({ text }, parameters)).rows as T[];
 }
 
-interface TableShape {
+export interface TableShape {
   name: string;
   columns: string;
   targets: string[];
 }
 
 /** Every table with its columns and the tables its foreign keys point at. */
-const shapes = (connection: Connection): Promise<TableShape[]> =>
+export const shapes = (connection: Connection): Promise<TableShape[]> =>
   values(
     connection,
     `select c.relname::text as name,
@@ -41,7 +41,7 @@ const shapes = (connection: Connection): Promise<TableShape[]> =>
   );
 
 /** Tables in an order in which every row finds what it points at. */
-function inOrder(tables: readonly TableShape[]): string[] {
+export function inOrder(tables: readonly TableShape[]): string[] {
   const ordered: string[] = [];
   let left = [...tables];
   while (left.length > 0) {
@@ -53,13 +53,13 @@ function inOrder(tables: readonly TableShape[]): string[] {
   return ordered;
 }
 
-interface Digest {
+export interface Digest {
   rows: number;
   sum: string;
 }
 
 /** Number of rows and a sum over their contents that does not depend on their order. */
-async function digest(connection: Connection, table: string): Promise<Digest> {
+export async function digest(connection: Connection, table: string): Promise<Digest> {
   const [found] = await values<Digest>(
     connection,
     `select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum from ${quoted(table)} t`,

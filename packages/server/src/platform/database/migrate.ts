@@ -4,6 +4,8 @@ import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Connection, Engine } from './engine.ts';
 import { grantTenantRole } from './grants.ts';
+import { checkParts } from './parts.ts';
+import { preflight } from './preflight.ts';
 
 /** Processes that start together wait here for each other. Any number will do, as long as it never changes. */
 const LOCK = 7_265_657;
@@ -22,7 +24,7 @@ const FOUNDATION = `
   create extension if not exists citext;
   create extension if not exists btree_gist;
   do $$ begin
-    create role rooster_tenant nologin;
+    if not exists (select from pg_roles where rolname = 'rooster_tenant') then create role rooster_tenant nologin; end if;
   exception when duplicate_object or unique_violation then null;
   end $$;
   do $$ begin
@@ -45,6 +47,14 @@ function migrationsBefore(name: string | undefined): ReturnType<typeof readMigra
   return known.filter(({ folderMillis }) => folderMillis < first.when);
 }
 
+/** How far to go where that is not the end: for databases of older versions. */
+export interface Extent {
+  /** Name of a migration to stop short of; for tests. */
+  before?: string;
+  /** Time of the last migration to apply, as in the bookkeeping; for the rows of a backup. */
+  upTo?: number;
+}
+
 interface AppliedRow {
   hash: string;
   created_at: number;
@@ -54,7 +64,8 @@ interface AppliedRow {
  * Applies the migrations that are missing, each with its bookkeeping in one transaction, and renews the tenant role's
  * rights. Same table and order as drizzle's migrator, which takes no lock and keeps no transaction per migration.
  */
-async function applyMissing(connection: Connection, before: string | undefined): Promise<void> {
+async function applyMissing(connection: Connection, { before, upTo = Infinity }: Extent): Promise<void> {
+  await preflight(connection);
   await connection.script(FOUNDATION);
   const { rows } = await connection.query({ text: 'select hash, created_at from drizzle.__drizzle_migrations order by created_at' }, []);
   const applied = new Map((rows as AppliedRow[]).map((row) => [row.created_at, row.hash]));
@@ -65,7 +76,7 @@ async function applyMissing(connection: Connection, before: string | undefined):
   }
   const isNew = applied.size === 0;
   let changed = false;
-  for (const migration of known) {
+  for (const migration of known.filter(({ folderMillis }) => folderMillis <= upTo)) {
     const hash = applied.get(migration.folderMillis);
     if (hash === migration.hash) continue;
     if (hash !== undefined) throw new Error('A migration that was already applied has been changed; add a new one instead');
@@ -80,21 +91,22 @@ async function applyMissing(connection: Connection, before: string | undefined):
       throw error;
     }
   }
+  const mended = await checkParts(connection, changed);
   await grantTenantRole(connection);
-  // What was added to tables that hold rows, an index on an expression above all, has no figures to plan by yet.
-  if (changed && !isNew) await connection.script('analyze');
+  // What was added to tables that hold rows, an index on an expression above all, has no figures to plan by yet; nor has what was restored.
+  if ((changed && !isNew) || mended > 0) await connection.script('analyze');
 }
 
 /**
- * Migrates under a lock, so that several processes may start at once. Repeating it changes nothing. `before` names a migration
- * to stop short of: tests of migrations make databases of older versions with it.
+ * Migrates under a lock, so that several processes may start at once. Repeating it changes nothing. Throws
+ * DatabaseUnsoundError where the database is not fit.
  */
-export async function migrate(engine: Engine, { before }: { before?: string } = {}): Promise<void> {
+export async function migrate(engine: Engine, extent: Extent = {}): Promise<void> {
   const connection = await engine.connect({ unlimited: true });
   try {
     await connection.script(`select pg_advisory_lock(${LOCK})`);
     try {
-      await applyMissing(connection, before);
+      await applyMissing(connection, extent);
     } finally {
       await connection.script(`select pg_advisory_unlock(${LOCK})`);
     }

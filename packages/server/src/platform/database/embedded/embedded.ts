@@ -1,8 +1,10 @@
 /** The engine over the embedded database: one thread, one connection, taken in turns. */
 import fs from 'node:fs';
+import path from 'node:path';
 import type { ChannelListener, Connection, ConnectOptions, Engine, Statement, StatementResult, StopListening } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 import { Channels } from './channels.ts';
+import { Control } from './control.ts';
 import { Generation } from './generation.ts';
 import { lockFolder } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -133,6 +135,20 @@ class EmbeddedEngine implements Engine {
     };
   }
 
+  /**
+   * Copies the database's files into `target` while nobody uses them, which takes as long as the copy does. They are then as
+   * after a loss of power between two transactions, so the copy opens like any other database.
+   */
+  async snapshot(target: string): Promise<void> {
+    const connection = await this.connect({ unlimited: true });
+    try {
+      await connection.script('checkpoint');
+      await fs.promises.cp(path.join(this.#folder, 'pgdata'), path.join(target, 'pgdata'), { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    } finally {
+      connection.release();
+    }
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#shut();
     return this.#closing;
@@ -170,10 +186,17 @@ class EmbeddedEngine implements Engine {
 /** Opens the database in `folder`, making it on the first start. Throws DataDirLockedError when another process has it open. */
 export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Engine> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unlock = await lockFolder(folder);
+  const control = new Control(folder);
+  const release = await lockFolder(folder, control.serve);
+  const unlock = async (): Promise<void> => {
+    control.close();
+    await release();
+  };
   try {
     const channels = new Channels();
-    return new EmbeddedEngine(folder, unlock, channels, await Generation.start(folder, channels.heard), options);
+    const engine = new EmbeddedEngine(folder, unlock, channels, await Generation.start(folder, channels.heard), options);
+    control.open((name) => engine.snapshot(path.join(folder, name)));
+    return engine;
   } catch (error) {
     await unlock();
     throw error;

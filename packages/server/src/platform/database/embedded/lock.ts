@@ -16,16 +16,16 @@ export class DataDirLockedError extends Error {
 }
 
 /** Where the lock of a folder listens. On Linux and Windows the name vanishes with the process, however it ends. */
-function addressOf(folder: string): string {
+export function addressOf(folder: string): string {
   const name = `rooster-${createHash('sha256').update(fs.realpathSync(folder)).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return path.join(os.tmpdir(), `${name}.sock`);
 }
 
-function listen(address: string): Promise<net.Server> {
+function listen(address: string, serve: (socket: net.Socket) => void): Promise<net.Server> {
   return new Promise((resolve, reject) => {
-    const server = net.createServer((socket) => socket.destroy());
+    const server = net.createServer(serve);
     server.once('error', reject);
     server.listen(address, () => resolve(server.unref()));
   });
@@ -44,18 +44,18 @@ function answers(address: string): Promise<boolean> {
 
 const inUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Takes the folder's lock and returns what gives it back. Throws DataDirLockedError when another process has it. */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+/** Takes the folder's lock and returns what gives it back; `serve` answers who connects to it. Throws DataDirLockedError when another process has it. */
+export async function lockFolder(folder: string, serve: (socket: net.Socket) => void): Promise<() => Promise<void>> {
   const address = addressOf(folder);
   let server: net.Server;
   try {
-    server = await listen(address);
+    server = await listen(address, serve);
   } catch (error) {
     if (!inUse(error)) throw error;
     const isFile = !address.startsWith('\0') && !address.startsWith('\\\\');
     if (!isFile || (await answers(address))) throw new DataDirLockedError(folder);
     fs.rmSync(address, { force: true });
-    server = await listen(address);
+    server = await listen(address, serve);
   }
   return () => new Promise((resolve) => server.close(() => resolve()));
 }

@@ -1,0 +1,59 @@
+/** Backup and restore as the commands do them: of the database the environment names, to and from a file. */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readBackup, writeBackup } from './platform/database/backup.ts';
+import type { Backed } from './platform/database/backup.ts';
+import { askForSnapshot } from './platform/database/embedded/control.ts';
+import { addressOf, DataDirLockedError } from './platform/database/embedded/lock.ts';
+import type { Engine } from './platform/database/engine.ts';
+import { openEngine } from './platform/database/open.ts';
+import type { DatabaseLocation } from './platform/database/open.ts';
+
+async function withEngine<T>(location: DatabaseLocation, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const engine = await openEngine(location);
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Opens the folder, or while a server has it open, a copy that this server makes of it. */
+async function withFolder<T>(dataDir: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+  try {
+    return await withEngine({ dataDir }, work);
+  } catch (error) {
+    if (!(error instanceof DataDirLockedError)) throw error;
+  }
+  const name = `.snapshot-${randomUUID()}`;
+  const snapshot = path.join(dataDir, name);
+  try {
+    await askForSnapshot(addressOf(dataDir), dataDir, name);
+    return await withEngine({ dataDir: snapshot }, work);
+  } finally {
+    fs.rmSync(snapshot, { recursive: true, force: true });
+  }
+}
+
+/** Writes a new file, whole or not at all, readable by its owner only: it holds everything the database does. */
+export async function backUp(location: DatabaseLocation, file: string): Promise<Backed> {
+  if (fs.existsSync(file)) throw new Error(`${file} is there already: a backup never overwrites another`);
+  if ('dataDir' in location && !fs.existsSync(path.join(location.dataDir, 'pgdata'))) throw new Error(`There is no database in ${location.dataDir}`);
+  const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
+  const write = (engine: Engine): Promise<Backed> => writeBackup(engine, fs.createWriteStream(draft, { mode: 0o600, flush: true }));
+  try {
+    const backed = await ('dataDir' in location ? withFolder(location.dataDir, write) : withEngine(location, write));
+    fs.renameSync(draft, file);
+    return backed;
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+/** Restores a file into the empty database at `location`; of a folder, it is made. */
+export const restore = (location: DatabaseLocation, file: string): Promise<Backed> => {
+  // Before anything is made: a name that was mistyped leaves no empty database behind.
+  fs.accessSync(file, fs.constants.R_OK);
+  return withEngine(location, (engine) => readBackup(engine, fs.createReadStream(file)));
+};

@@ -1,0 +1,93 @@
+/** A backup made while the database is written to, restored where nothing was before: every row of one moment, and a server that works. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp, restore } from './backup-files.ts';
+import { openDatabase } from './platform/database/open.ts';
+import type { DatabaseLocation } from './platform/database/open.ts';
+import { tx } from './platform/database/context.ts';
+import { addBareTenant, postgresUrl, startPostgres, temporaryFolder, testDatabase, testEngine } from './testing/index.ts';
+import type { BareTenant, TestDatabase } from './testing/index.ts';
+import { scratchDatabase } from './testing/postgres-template.ts';
+
+const NAMES = ['Bakkerij "De Korenaar"', 'a,b(c)\\d {e}', 'line\nbreak', '日本語 🧁'];
+
+let test: TestDatabase;
+let folder: string;
+let tenants: BareTenant[];
+let file: string;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  folder = temporaryFolder();
+  file = path.join(folder, 'rooster.backup');
+  tenants = [];
+  for (const name of NAMES) tenants.push(await addBareTenant(test.database, name));
+  let writing = true;
+  const writer = (async () => {
+    for (let number = 0; writing; number += 1) await addBareTenant(test.database, `While it was made ${number}`);
+  })();
+  await backUp(test.location, file);
+  writing = false;
+  await writer;
+});
+afterAll(async () => {
+  await test.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Restores, opens as a server does, and looks as a tenant. */
+async function lookInto(location: DatabaseLocation) {
+  const restored = await restore(location, file);
+  const database = await openDatabase(location);
+  const { rows: names } = await database.system.execute(sql`select name from tenant`);
+  const { rows: half } = await database.system.execute(sql`select id from tenant where not exists (select from member where member.tenant_id = tenant.id)`);
+  const { rows: policies } = await database.system.execute(sql`select count(*)::int as n from pg_policies`);
+  const own = await database.withTenant(tenants[0]?.tenantId ?? '', async () => (await tx().execute(sql`select name from tenant`)).rows);
+  await database.close();
+  return { restored, names: names.map((row) => row['name']), half, policies: policies[0]?.['n'], own };
+}
+
+const sound = { half: [], own: [{ name: NAMES[0] }], names: expect.arrayContaining(NAMES) as unknown };
+
+describe('a backup', () => {
+  it('is a file for its owner only, and never written over another', async () => {
+    if (process.platform !== 'win32') expect(fs.statSync(file).mode & 0o077).toBe(0);
+    await expect(backUp(test.location, file)).rejects.toThrow('is there already');
+    expect(fs.readdirSync(folder)).toEqual(['rooster.backup']);
+    if ('dataDir' in test.location) expect(fs.readdirSync(test.location.dataDir).filter((name) => name.startsWith('.snapshot'))).toEqual([]);
+  });
+
+  it('restores into a new folder of the embedded database', async () => {
+    const found = await lookInto({ dataDir: path.join(folder, 'data') });
+    expect(found).toMatchObject(sound);
+    expect(found.policies).toBeGreaterThan(40);
+  });
+
+  it('leaves a database alone that is not empty', async () => {
+    await expect(restore({ dataDir: path.join(folder, 'data') }, file)).rejects.toThrow('not empty');
+  });
+
+  it('restores nothing of a file whose end is missing, and all of the whole one afterwards', async () => {
+    const whole = fs.readFileSync(file);
+    const cut = path.join(folder, 'cut');
+    const scratch = testEngine() === 'postgres' ? await scratchDatabase(postgresUrl(), { empty: true }) : undefined;
+    const location = scratch ?? { dataDir: path.join(folder, 'second') };
+    fs.writeFileSync(cut, whole.subarray(0, whole.length - 40));
+    await expect(restore(location, cut)).rejects.toThrow(/no whole backup/);
+    expect(await lookInto(location)).toMatchObject(sound);
+    await scratch?.drop();
+  }, 240_000);
+
+  it.skipIf(testEngine() === 'embedded')('restores onto a PostgreSQL server that never knew Rooster', async () => {
+    const fresh = await startPostgres();
+    try {
+      const found = await lookInto({ url: fresh.url });
+      expect(found).toMatchObject(sound);
+      expect(found.policies).toBeGreaterThan(40);
+    } finally {
+      await fresh.stop();
+    }
+  });
+});
