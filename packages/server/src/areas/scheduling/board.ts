@@ -10,6 +10,7 @@ import type { WorkingTimeViolation } from '@rooster/domain/working-time';
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { surchargeDay } from '../timesheet/tables.ts';
 import { linesOf } from './availability-store.ts';
@@ -26,6 +27,9 @@ import { shiftToWire } from './wire.ts';
 import { shiftIdsOf } from './work.ts';
 
 type Window = CallInput<typeof schedulingCalls.querySchedule>['body'];
+
+/** People who are put on the board before others get their turn. */
+const PEOPLE_AT_ONCE = 200;
 
 /** First and last date of a window of weeks. */
 export const windowOf = ({ weekStartDate, weeks }: { weekStartDate: string; weeks: number }): { from: string; to: string } => ({ from: weekStartDate, to: addDays(weekStartDate, weeks * 7 - 1) });
@@ -129,7 +133,7 @@ export async function querySchedule(input: Window, { principal, now }: Pick<Requ
     timeZoneId,
     today: localDate(now, timeZoneId),
     shifts: shifts.map(shiftToWire),
-    people: crew.map((person) => personOnBoard(person, { from, weeks: input.weeks, contracts: contracts.get(person.tenantUserId) ?? [], planned, hourlyCosts: costs.of })),
+    people: await mapInSlices(crew, PEOPLE_AT_ONCE, (person) => personOnBoard(person, { from, weeks: input.weeks, contracts: contracts.get(person.tenantUserId) ?? [], planned, hourlyCosts: costs.of })),
     availability: availabilityOf(crew, from, to),
     leave: leaveOf(crew, from, to, grants(principal.permissions, ['leave:request:view-all'])),
     violations: violationsOf(crew, { from, to, timeZoneId }),

@@ -1,11 +1,12 @@
 /** The people who may be planned, with all that bears on it: departments, skills, availability, leave and work. */
 import type { SchedulingMember } from '@rooster/domain/scheduling';
 import { recordOf } from '@rooster/domain/working-time';
-import type { WorkingTimeSettings, WorkPeriod } from '@rooster/domain/working-time';
+import type { WorkingTimeSettings, WorkPeriod, WorkRecord } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';
 import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
 import { departmentMember } from '../departments/tables.ts';
 import { member } from '../members/tables.ts';
@@ -76,29 +77,71 @@ const memberColumns = {
   dateOfBirth: member.dateOfBirth,
 };
 
-/** The people asked for, by name. */
-export async function loadCrew({ who, from, to, reach, settings, view = 'planned', withoutShiftId }: CrewQuery): Promise<CrewMember[]> {
-  const people = await tx()
+const peopleIn = (who: CrewQuery['who'], from: string) =>
+  tx()
     .select(memberColumns)
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), inQuestion(who, from)))
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
+
+type PersonRow = Awaited<ReturnType<typeof peopleIn>>[number];
+
+/** The people asked for, by name. */
+export async function loadCrew({ who, from, to, reach, settings, view, withoutShiftId }: CrewQuery): Promise<CrewMember[]> {
+  const people = await peopleIn(who, from);
   const ids = people.map(({ tenantUserId }) => tenantUserId);
   const departments = await departmentIdsByMember();
   const skills = await skillIdsByMember(ids);
   const availability = await entriesByMember(ids, addDays(from, -1), addDays(to, 1));
   const leave = await leaveByMember(ids, from, addDays(to, 1));
-  const work = await workByMember(ids, addDays(from, -7 * reach.back), addDays(to, 7 * reach.ahead), view);
-  return people.map(({ dateOfBirth, ...person }) => {
+  const work = await workRecords(people, { from, to, reach, settings, view, withoutShiftId });
+  return people.map(({ dateOfBirth: _, ...person }) => {
     const id = person.tenantUserId;
-    const periods: WorkPeriod[] = work.get(id) ?? [];
     return {
       ...person,
       departmentIds: departments.get(id) ?? [],
       skillIds: skills.get(id) ?? [],
       availability: availability.get(id) ?? [],
       leave: leave.get(id) ?? [],
-      work: recordOf({ dateOfBirth }, withoutShiftId === undefined ? periods : periods.filter((period) => period.id !== withoutShiftId), settings),
+      work: work.get(id) ?? recordOf({ dateOfBirth: null }, [], settings),
     };
   });
+}
+
+/** People whose work is read by one statement: its rows are mapped in one go. */
+const READ_AT_ONCE = 200;
+/** People who are held against the law before others get their turn; with a year's work each takes about a millisecond. */
+const JUDGED_AT_ONCE = 20;
+
+type WorkQuery = Omit<CrewQuery, 'who'>;
+
+/** The work of people, held against the law. Reads and judges slice by slice, in which others get their turn. */
+async function workRecords(people: readonly Pick<PersonRow, 'tenantUserId' | 'dateOfBirth'>[], { from, to, reach, settings, view = 'planned', withoutShiftId }: WorkQuery, atOnce = READ_AT_ONCE): Promise<Map<string, WorkRecord>> {
+  const records = new Map<string, WorkRecord>();
+  for (const slice of slicesOf(people, atOnce)) {
+    const work = await workByMember(slice.map(({ tenantUserId }) => tenantUserId), addDays(from, -7 * reach.back), addDays(to, 7 * reach.ahead), view);
+    await mapInSlices(slice, JUDGED_AT_ONCE, ({ tenantUserId, dateOfBirth }) => {
+      const periods: WorkPeriod[] = work.get(tenantUserId) ?? [];
+      records.set(tenantUserId, recordOf({ dateOfBirth }, withoutShiftId === undefined ? periods : periods.filter((period) => period.id !== withoutShiftId), settings));
+    });
+  }
+  return records;
+}
+
+/** People of whom a year's work is read by one statement: some twenty thousand rows. */
+const YEARS_AT_ONCE = 50;
+
+type PersonWithWork = Pick<PersonRow, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName'> & { work: WorkRecord };
+
+/** Hands the people asked for over slice by slice, by name, with nothing but their work: of a slice that was looked at nothing is kept. Answers how many there were. */
+export async function eachWithWork({ who, ...query }: CrewQuery, look: (person: PersonWithWork) => void): Promise<number> {
+  const people = await peopleIn(who, query.from);
+  for (const slice of slicesOf(people, YEARS_AT_ONCE)) {
+    const records = await workRecords(slice, query, YEARS_AT_ONCE);
+    await mapInSlices(slice, JUDGED_AT_ONCE, (person) => {
+      const work = records.get(person.tenantUserId);
+      if (work) look({ ...person, work });
+    });
+  }
+  return people.length;
 }

@@ -1,8 +1,16 @@
 /** The working-time law on what was worked, beside what is planned. Over HTTP, against a real database. */
 import type { Problem, WorkingTimeReport } from '@rooster/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertRows } from '../../platform/database/bulk.ts';
+import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
+import { newId } from '../../platform/id.ts';
+import { entryRow } from '../../testing/index.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { member } from '../members/tables.ts';
+import { timesheetEntry } from '../timesheet/tables.ts';
 import { place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
 
@@ -87,4 +95,32 @@ it('takes pauses of five minutes for no break, however many there are', async ()
   expect(added.statusCode).toBe(201);
   const { people } = (await check({ fromDate: '2026-04-20', toDate: '2026-04-20' })).json<WorkingTimeReport>();
   expect(people.flatMap(({ findings }) => findings)).toMatchObject([{ rule: 'break', params: { actualSeconds: 0, limitSeconds: 1800 } }]);
+});
+
+it('reads a large company slice by slice: no statement answers the work of everybody, and others get their turn between', async () => {
+  const [PEOPLE, DAYS] = [120, 40];
+  const [uma] = await company.server.database.asSystem(() => tx().select({ tenantId: member.tenantId }).from(member).where(eq(member.id, umaId)));
+  const tenantId = uma?.tenantId ?? '';
+  await company.server.database.withTenant(tenantId, async () => {
+    const people = Array.from({ length: PEOPLE }, (_, index) => ({ tenantId, id: newId(), firstName: `Nummer ${index}`, lastName: 'Velen', createdAt: 0 }));
+    await insertRows(member, people);
+    const MONDAY = Date.UTC(2026, 4, 4, 6);
+    // The first days of each are too long by themselves.
+    const days = people.flatMap(({ id }) => Array.from({ length: DAYS }, (_, day) => ({ ...entryRow({ tenantId, memberId: id }, MONDAY + day * 86_400_000), ...(day === 0 && { shiftEnd: MONDAY + 14 * 3_600_000 }) })));
+    await insertRows(timesheetEntry, days);
+  });
+  let turns = 0;
+  let running = true;
+  const look = (): void => {
+    turns += 1;
+    if (running) setImmediate(look);
+  };
+  setImmediate(look);
+  const { result, rows } = await statementsOf(() => check({ fromDate: '2026-05-04', toDate: '2026-05-10' }));
+  running = false;
+  const { people, checkedCount } = result.json<WorkingTimeReport>();
+  expect(people.filter(({ lastName }) => lastName === 'Velen')).toHaveLength(PEOPLE);
+  expect(checkedCount).toBeGreaterThanOrEqual(PEOPLE);
+  expect(Math.max(...rows)).toBeLessThanOrEqual((PEOPLE * DAYS) / 2);
+  expect(turns).toBeGreaterThanOrEqual(PEOPLE / 20);
 });

@@ -9,7 +9,8 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { violationToWire } from './board.ts';
-import { FULL, loadCrew } from './crew.ts';
+import { eachWithWork, FULL } from './crew.ts';
+import type { CrewMember } from './crew.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { shift } from './tables.ts';
@@ -50,10 +51,13 @@ export async function queryWorkingTime(input: Input, { principal }: Pick<Request
   const { fromDate: from, toDate: to } = input;
   const { timeZoneId } = principal;
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
-  const crew = await loadCrew({ who: { departmentIds }, from, to, reach: FULL, settings: strictness(await readSettings()) });
-  const broken = crew.flatMap((person) => {
-    const violations = violationsIn(person.work, { from, to, timeZoneId });
-    return violations.length === 0 ? [] : [{ person, violations }];
+  const broken: { person: Pick<CrewMember, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName'>; periods: ReadonlyMap<string, WorkPeriod>; violations: WorkingTimeViolation[] }[] = [];
+  const checkedCount = await eachWithWork({ who: { departmentIds }, from, to, reach: FULL, settings: strictness(await readSettings()) }, ({ work, ...person }) => {
+    const violations = violationsIn(work, { from, to, timeZoneId });
+    if (violations.length === 0) return;
+    // Of a year's work only what a finding names is kept.
+    const named = new Set(violations.flatMap(({ periodIds }) => periodIds));
+    broken.push({ person, violations, periods: new Map(work.periods.flatMap((period) => (named.has(period.id) ? [[period.id, period]] : []))) });
   });
   const names = await shiftNames([...new Set(broken.flatMap(({ violations }) => violations.flatMap(({ periodIds }) => shiftIdsOf(periodIds))))]);
   const findingOf = (tenantUserId: string, periods: ReadonlyMap<string, WorkPeriod>, violation: WorkingTimeViolation): WorkingTimeFinding => ({
@@ -61,10 +65,13 @@ export async function queryWorkingTime(input: Input, { principal }: Pick<Request
     work: violation.periodIds.flatMap((id) => periods.get(id) ?? []).toSorted((a, b) => a.start - b.start).map((period) => spanOf(period, names)),
   });
   return {
-    people: broken.map(({ person: { tenantUserId, firstName, middleName, lastName, work }, violations }) => {
-      const periods = new Map(work.periods.map((period) => [period.id, period]));
-      return { tenantUserId, firstName, middleName, lastName, findings: violations.map((violation) => findingOf(tenantUserId, periods, violation)) };
-    }),
-    checkedCount: crew.length,
+    people: broken.map(({ person: { tenantUserId, firstName, middleName, lastName }, periods, violations }) => ({
+      tenantUserId,
+      firstName,
+      middleName,
+      lastName,
+      findings: violations.map((violation) => findingOf(tenantUserId, periods, violation)),
+    })),
+    checkedCount,
   };
 }

@@ -1,0 +1,34 @@
+/** Long work leaves others their turn. */
+import { describe, expect, it } from 'vitest';
+import { mapInSlices, slicesOf } from './slices.ts';
+
+/** How often others had their turn while `work` ran, with what was done by then. */
+async function turnsDuring(work: (done: () => void) => Promise<unknown>): Promise<number[]> {
+  const turns: number[] = [];
+  let count = 0;
+  let running = true;
+  const look = (): void => {
+    turns.push(count);
+    if (running) setImmediate(look);
+  };
+  setImmediate(look);
+  await work(() => {
+    count += 1;
+  });
+  running = false;
+  return turns;
+}
+
+describe('work in slices', () => {
+  it('gives all results in order', async () => {
+    expect(await mapInSlices([1, 2, 3, 4, 5], 2, (number) => number * 10)).toEqual([10, 20, 30, 40, 50]);
+    expect(await mapInSlices([], 2, String)).toEqual([]);
+    expect(slicesOf([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
+  });
+
+  it('lets others go first after each slice', async () => {
+    const turns = await turnsDuring((done) => mapInSlices(Array.from({ length: 100 }), 10, done));
+    const steps = turns.map((count, index) => count - (turns[index - 1] ?? 0));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(10);
+  });
+});
