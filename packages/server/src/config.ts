@@ -40,6 +40,9 @@ const Environment = z.object({
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REQUEST_SECONDS: whole(1, 600).default(60),
   DRAIN_SECONDS: whole(0, 600).optional(),
+  DATABASE_POOL_SIZE: whole(2, 1000).default(10),
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: whole(1, 3600).default(30),
+  DATABASE_LOCK_TIMEOUT_SECONDS: whole(1, 3600).default(5),
   DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
   TRUST_PROXY: z
     .string()
@@ -81,6 +84,8 @@ export interface Config {
   readonly drainTime: number;
   /** How long a start waits for a PostgreSQL server that is not up yet. Milliseconds. */
   readonly databaseWait: number;
+  /** Connections to PostgreSQL, and how long a statement may take or wait for a lock. Milliseconds. */
+  readonly database: { readonly connections: number; readonly statementTimeout: number; readonly lockTimeout: number };
 }
 
 /** The environment has wrong variables; the message names each. */
@@ -143,5 +148,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // Balancers ask once a second or so; on a developer's machine nobody does.
     drainTime: (env.DRAIN_SECONDS ?? (production ? 1 : 0)) * 1000,
     databaseWait: env.DATABASE_WAIT_SECONDS * 1000,
+    database: { connections: env.DATABASE_POOL_SIZE, statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000, lockTimeout: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000 },
   };
 }

@@ -37,9 +37,9 @@ function onSignal(stopTidily: (signal: NodeJS.Signals) => Promise<number>): void
 }
 
 function open(config: Config): Promise<Database> {
-  if (config.databaseUrl === undefined) return openDatabase({ dataDir: config.dataDir });
+  if (config.databaseUrl === undefined) return openDatabase({ dataDir: config.dataDir }, config.database);
   const onWait = (): void => complain(`PostgreSQL does not answer yet; waiting for it, ${config.databaseWait / 1000} s at most`);
-  return openWhenUp({ url: config.databaseUrl }, { longest: config.databaseWait, onWait });
+  return openWhenUp({ url: config.databaseUrl }, { longest: config.databaseWait, onWait }, config.database);
 }
 
 async function serve(config: Config): Promise<void> {

@@ -40,6 +40,7 @@ export const recorded = (engine: Engine): Engine => ({
       },
     };
   },
+  ping: () => engine.ping(),
   listen: (channel, listener) => engine.listen(channel, listener),
   close: () => engine.close(),
 });

@@ -24,6 +24,8 @@ export interface Database {
    * Throws inside a transaction: the embedded database would wait for itself.
    */
   readonly system: Transaction;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
   /** Hears what transactions of any process told on a channel, once they have committed. */
   listen(channel: string, listener: ChannelListener): Promise<StopListening>;
   /** `embedded` or `postgres`. */

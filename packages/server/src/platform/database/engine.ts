@@ -27,6 +27,8 @@ export interface Connection {
 export interface ConnectOptions {
   /** For migrations and maintenance: statements may take as long as they need. */
   unlimited?: boolean;
+  /** Whose work it is for, so that no organisation takes all connections; null for the system's. */
+  tenantId?: string | null;
 }
 
 /** Who hears what is told on a channel. */
@@ -43,6 +45,8 @@ export type StopListening = () => Promise<void>;
 export interface Engine {
   readonly kind: 'embedded' | 'postgres';
   connect(options?: ConnectOptions): Promise<Connection>;
+  /** Rejects when the database does not answer; never waits behind other work where it can be helped. */
+  ping(): Promise<void>;
   /** Listens on a channel of `notify`, through lost connections, until stopped or closed. `channel` is a plain lower-case name. */
   listen(channel: string, listener: ChannelListener): Promise<StopListening>;
   close(): Promise<void>;

@@ -98,7 +98,7 @@ class UnitOfWork implements Unit {
 
 async function transaction<T>(engine: Engine, tenantId: string | null, work: () => Promise<T>): Promise<T> {
   const begin = tenantId === null ? 'begin' : `begin; ${becomeTenant(tenantId)}`;
-  const connection = await engine.connect();
+  const connection = await engine.connect({ tenantId });
   try {
     await connection.script(begin);
   } catch (error) {
@@ -153,6 +153,7 @@ export function createDatabase(engine: Engine): Database {
       if (!outer) return transaction(engine, null, work);
       return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
     },
+    ping: () => engine.ping(),
     listen: (channel, listener) => engine.listen(channel, listener),
     close: () => engine.close(),
   };

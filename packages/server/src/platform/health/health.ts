@@ -1,5 +1,4 @@
 /** Whether this process lives and whether it can do its work; for supervisors and balancers. */
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/context.ts';
 
@@ -23,7 +22,7 @@ async function answers(database: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, PATIENCE, false);
   });
-  const ping = database.system.execute(sql`select 1`).then(() => true, () => false);
+  const ping = database.ping().then(() => true, () => false);
   try {
     return await Promise.race([ping, late]);
   } finally {

@@ -50,7 +50,7 @@ function isUnreachable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true;
     // node-postgres gives neither of these a code.
-    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/.test(cause.message)) return true;
   }
   return false;
 }

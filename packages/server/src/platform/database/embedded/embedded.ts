@@ -118,6 +118,15 @@ class EmbeddedEngine implements Engine {
     return new EmbeddedConnection(this.#generation, unlimited ? { timeout: 0, idleTimeout: 0 } : this.#limits, done);
   }
 
+  async ping(): Promise<void> {
+    const connection = await this.connect();
+    try {
+      await connection.script('select 1');
+    } finally {
+      connection.release();
+    }
+  }
+
   async listen(channel: string, listener: ChannelListener): Promise<StopListening> {
     if (this.#channels.add(channel, listener)) {
       // In a turn of its own: inside somebody's transaction it would wait for that one's commit.

@@ -7,6 +7,7 @@ import type { TestDatabase } from '../../../testing/index.ts';
 import { scratchDatabase } from '../../../testing/postgres-template.ts';
 import { postgresUrl } from '../../../testing/test-database.ts';
 import { tx } from '../context.ts';
+import { databaseError } from '../errors.ts';
 import { openDatabase } from '../open.ts';
 
 describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
@@ -35,6 +36,25 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     const rows = await test.database.withTenant(tenantId, async () => (await tx().execute(sql`select id from tenant`)).rows);
     expect(rows).toEqual([{ id: tenantId }]);
     expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('leaves others their share while one organisation waits for a lock, and gives up on the lock', async () => {
+    const small = await testDatabase({ connections: 4, lockTimeout: 2000 });
+    const [stuck, other] = [await addBareTenant(small.database), await addBareTenant(small.database)];
+    const locker = new pg.Client({ connectionString: 'url' in small.location ? small.location.url : '' });
+    await locker.connect();
+    await locker.query('begin; lock table department in access exclusive mode');
+    const waiting = Array.from({ length: 6 }, () => small.database.withTenant(stuck.tenantId, () => tx().execute(sql`select id from department`)).then(() => 'read', (error: unknown) => databaseError(error)?.code));
+    // Each of these answers while the six still wait.
+    await small.database.ping();
+    expect((await small.database.system.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    expect(await small.database.withTenant(other.tenantId, async () => (await tx().execute(sql`select id from tenant`)).rows)).toEqual([{ id: other.tenantId }]);
+    const [first] = waiting;
+    expect(await first).toBe('55P03');
+    await locker.query('rollback');
+    await locker.end();
+    await Promise.all(waiting);
+    await small.close();
   });
 
   it('prepares what repeats, and keeps roles apart in prepared plans', async () => {

@@ -4,12 +4,15 @@ import pg from 'pg';
 import type { Connection, Engine, StatementResult, StopListening } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 import { listenOn } from './listening.ts';
+import { Shares } from './shares.ts';
 
 export interface PostgresOptions {
   /** Most connections held at once; default 10. */
   connections?: number;
   /** Longest a single statement may take, in milliseconds; default 30 000. */
   statementTimeout?: number;
+  /** Longest a statement may wait for a lock that another transaction holds, in milliseconds; default 5000. */
+  lockTimeout?: number;
   /** Told of connections that broke while nobody was using them. */
   onError?: (error: unknown) => void;
 }
@@ -59,11 +62,13 @@ const lost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) |
 class PostgresConnection implements Connection {
   readonly #client: pg.PoolClient;
   readonly #unlimited: boolean;
+  readonly #done: () => void;
   #lost = false;
 
-  constructor(client: pg.PoolClient, unlimited: boolean) {
+  constructor(client: pg.PoolClient, unlimited: boolean, done: () => void) {
     this.#client = client;
     this.#unlimited = unlimited;
+    this.#done = done;
   }
 
   async query(statement: { text: string; rowMode?: 'array' | undefined }, parameters: readonly unknown[]): Promise<StatementResult> {
@@ -89,6 +94,7 @@ class PostgresConnection implements Connection {
 
   release(broken = false): void {
     this.#client.release(broken || this.#lost || this.#unlimited);
+    this.#done();
   }
 
   #judge(error: unknown): unknown {
@@ -99,13 +105,17 @@ class PostgresConnection implements Connection {
   }
 }
 
+/** Longest that the question whether the server answers may take. Milliseconds. */
+const PROBE_PATIENCE = 2000;
+
 /** Opens a pool of connections to the server behind `url`. */
-export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000, onError }: PostgresOptions = {}): Engine {
+export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000, lockTimeout = 5000, onError }: PostgresOptions = {}): Engine {
   const common: pg.PoolConfig = { connectionString: url, application_name: 'rooster', connectionTimeoutMillis: 10_000, keepAlive: true, types };
   const limited: pg.PoolConfig = {
     ...common,
     max: connections,
     statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
     // A silent network loses the server's own timeout too; the client gives up a little later.
     query_timeout: statementTimeout + 2000,
     idle_in_transaction_session_timeout: 60_000,
@@ -117,21 +127,36 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
     return pool;
   };
   const pool = guard(new pg.Pool(limited));
+  const shares = new Shares(connections);
+  // Whether the server answers is asked on a connection of its own: with all others waiting for a lock it still does.
+  const probe = guard(new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: PROBE_PATIENCE, query_timeout: PROBE_PATIENCE }));
   const listening = new Set<StopListening>();
   let closing: Promise<void> | undefined;
   const shut = async (): Promise<void> => {
     await Promise.all([...listening].map((stop) => stop()));
-    await pool.end();
+    await Promise.all([pool.end(), probe.end()]);
   };
   return {
     kind: 'postgres',
-    async connect({ unlimited = false } = {}) {
-      if (!unlimited) return new PostgresConnection(await pool.connect(), false);
+    async connect({ unlimited = false, tenantId = null } = {}) {
+      if (closing) throw new DatabaseError('The database is closing', '57P01');
+      if (!unlimited) {
+        const done = await shares.take(tenantId);
+        try {
+          return new PostgresConnection(await pool.connect(), false, done);
+        } catch (error) {
+          done();
+          throw error;
+        }
+      }
       const own = guard(new pg.Pool({ ...common, max: 1 }));
       const client = await own.connect();
       // Ends as soon as its one connection is released.
       void own.end().catch((error: unknown) => onError?.(error));
-      return new PostgresConnection(client, true);
+      return new PostgresConnection(client, true, () => undefined);
+    },
+    async ping() {
+      await probe.query('select 1');
     },
     async listen(channel, listener) {
       const stop = await listenOn(url, channel, listener, (error) => onError?.(error));
