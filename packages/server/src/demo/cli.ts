@@ -13,6 +13,9 @@ const usage = `npm run seed -- --members 200 --months 12 [--name "Bedrijf"] [--s
   --all-logins  everybody can log in, not only the first four
 `;
 
+/** Milliseconds. */
+const HOUR = 3_600_000;
+
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
@@ -41,7 +44,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.production) throw new Error('Made-up tenants have a known password, so production never gets one');
   const started = performance.now();
-  const database = await openDatabase(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl });
+  // All of it is one transaction of this command's own: thousands of people take minutes to write, and as long to think up in between.
+  const database = await openDatabase(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }, { statementTimeout: HOUR, idleTimeout: 0 });
   try {
     const opened = performance.now();
     const made = await generateTenant(database, options);

@@ -13,6 +13,8 @@ export interface PostgresOptions {
   statementTimeout?: number;
   /** Longest a statement may wait for a lock that another transaction holds, in milliseconds; default 5000. */
   lockTimeout?: number;
+  /** Longest a transaction may sit idle between statements, in milliseconds; 0 is for ever, default 60 000. */
+  idleTimeout?: number;
   /** Told of connections that broke while nobody was using them. */
   onError?: (error: unknown) => void;
 }
@@ -109,7 +111,7 @@ class PostgresConnection implements Connection {
 const PROBE_PATIENCE = 2000;
 
 /** Opens a pool of connections to the server behind `url`. */
-export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000, lockTimeout = 5000, onError }: PostgresOptions = {}): Engine {
+export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000, lockTimeout = 5000, idleTimeout = 60_000, onError }: PostgresOptions = {}): Engine {
   const common: pg.PoolConfig = { connectionString: url, application_name: 'rooster', connectionTimeoutMillis: 10_000, keepAlive: true, types };
   const limited: pg.PoolConfig = {
     ...common,
@@ -118,7 +120,7 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
     lock_timeout: lockTimeout,
     // A silent network loses the server's own timeout too; the client gives up a little later.
     query_timeout: statementTimeout + 2000,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: idleTimeout,
   };
   const guard = (pool: pg.Pool): pg.Pool => {
     pool.on('error', (error) => onError?.(error));
