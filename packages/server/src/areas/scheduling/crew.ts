@@ -95,17 +95,19 @@ export async function loadCrew({ who, from, to, reach, settings, view, withoutSh
   const availability = await entriesByMember(ids, addDays(from, -1), addDays(to, 1));
   const leave = await leaveByMember(ids, from, addDays(to, 1));
   const work = await workRecords(people, { from, to, reach, settings, view, withoutShiftId });
-  return people.map(({ dateOfBirth: _, ...person }) => {
-    const id = person.tenantUserId;
-    return {
-      ...person,
-      departmentIds: departments.get(id) ?? [],
-      skillIds: skills.get(id) ?? [],
-      availability: availability.get(id) ?? [],
-      leave: leave.get(id) ?? [],
-      work: work.get(id) ?? recordOf({ dateOfBirth: null }, [], settings),
-    };
-  });
+  return people.map(({ tenantUserId: id, firstName, middleName, lastName, employeeCode, leavesOn }) => ({
+    tenantUserId: id,
+    firstName,
+    middleName,
+    lastName,
+    employeeCode,
+    leavesOn,
+    departmentIds: departments.get(id) ?? [],
+    skillIds: skills.get(id) ?? [],
+    availability: availability.get(id) ?? [],
+    leave: leave.get(id) ?? [],
+    work: work.get(id) ?? recordOf({ dateOfBirth: null }, [], settings),
+  }));
 }
 
 /** People whose work is read by one statement: its rows are mapped in one go. */
