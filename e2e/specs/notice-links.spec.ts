@@ -28,6 +28,7 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
   'leave-withdrawn': [teamRequest],
   'leave-approved': [ownRequest, ownLeave],
   'leave-rejected': [ownRequest, ownLeave],
+  'leave-entered': [ownRequest],
   'leave-changed': [ownRequest],
   'leave-lapsing': [ownLeave],
   'leave-corrected': [ownLeave],

@@ -69,11 +69,10 @@ export async function askLeave(company: Company, { person, tenantUserId }: { rea
   return person.api.call<Asked>('createLeaveRequest', { params: { tenantUserId }, body: requestBody(await firstType(company), dates) });
 }
 
-/** Puts whole days of leave into force: the administrator asks for them, and approves. */
+/** Puts whole days of leave into force: the administrator enters them. */
 export async function grantLeave(company: Company, tenantUserId: string, dates: readonly string[]): Promise<void> {
   const { api } = company.admin;
-  const { leaveRequestId, version } = await api.call<Asked>('createLeaveRequest', { params: { tenantUserId }, body: requestBody(await firstType(company), dates) });
-  await api.call('validateLeaveRequest', { params: { leaveRequestId }, body: { allDays: { approved: true } }, headers: ifMatch(version) });
+  await api.call<Asked>('createLeaveRequest', { params: { tenantUserId }, body: requestBody(await firstType(company), dates) });
 }
 
 /** Asks for other days instead. */

@@ -18,8 +18,8 @@ export interface LeaveData {
 
 const decade = `
   with lots as (
-    insert into leave_lot (tenant_id, id, member_id, balance_type, year, expires_at, timely_warning, created_at)
-    select $1, gen_random_uuid(), $2, 'Other', year, null, false, make_date(year, 1, 1) from generate_series($3::int - ${YEARS}, $3::int - 1) year
+    insert into leave_lot (tenant_id, id, member_id, balance_type, year, expires_at, created_at)
+    select $1, gen_random_uuid(), $2, 'Other', year, null, make_date(year, 1, 1) from generate_series($3::int - ${YEARS}, $3::int - 1) year
     returning id, year
   )
   insert into leave_mutation (tenant_id, id, lot_id, amount_seconds, reason, source_kind, source_id, effective_date, created_at)
@@ -29,8 +29,8 @@ const decade = `
 
 const absences = `
   with asked as (
-    insert into leave_request (tenant_id, id, member_id, leave_type_id, type, status, edited_in_force, time_zone_id, from_date, to_date, version, created_at)
-    select $1, gen_random_uuid(), member.id, (select id from leave_type where tenant_id = $1 and not is_deductible order by sort_order limit 1), 'Range', 'Approved', false, 'Europe/Amsterdam',
+    insert into leave_request (tenant_id, id, member_id, leave_type_id, type, status, time_zone_id, from_date, to_date, version, created_at)
+    select $1, gen_random_uuid(), member.id, (select id from leave_type where tenant_id = $1 and not is_deductible order by sort_order limit 1), 'Range', 'Approved', 'Europe/Amsterdam',
       make_date($2::int, month, 3), make_date($2::int, month, 3) + ${DATES - 1}, 2, make_date($2::int - 1, 1, 1)
     from member, generate_series(1, ${REQUESTS}) month where member.tenant_id = $1
     returning id, member_id, from_date

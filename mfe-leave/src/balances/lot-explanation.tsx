@@ -46,13 +46,18 @@ function Line({ mutation, later }: { readonly mutation: LeaveMutation; readonly 
   const format = useFormat();
   const hours = useHours();
   const signed = useSigned();
-  const { date, amount, sum, reason, note, actor, leaveRequestId } = mutation;
-  const what = t(`reason.${reason}`);
+  const { date, amount, sum, reason, source, rule, otherLot, note, actor, leaveRequestId } = mutation;
+  const isLapse = source === 'Lapse';
+  const other = otherLot && `${t(`balanceType.${otherLot.balanceType}`)} ${otherLot.year}`;
+  const isPaid = parseDuration(amount) > 0;
+  const debt = other && t(isPaid ? 'explain.paidBy' : 'explain.paidFor', { lot: other });
+  const what = isLapse ? t(isPaid ? 'explain.lapseTakenBack' : 'explain.lapse') : (debt ?? t(`reason.${reason}`));
   return (
     <li className={cx(styles.line, later && styles.later)}>
       <span className={styles.lineDate}>{format.date(date, 'medium')}</span>
       <span className={styles.lineWhat}>
         {leaveRequestId === null ? what : <GoLink to={requestPath(leaveRequestId)}>{what}</GoLink>}
+        {isLapse && rule !== null && <span className={styles.note}>{t(`explain.rule.${rule}`)}</span>}
         {note !== null && <span className={styles.note}>{note}</span>}
         {actor !== null && <span className={styles.note}>{format.name(actor)}</span>}
       </span>
@@ -78,6 +83,7 @@ export function LotExplanation({ lot: { balance, mutations, accrual }, asOf }: {
       </header>
       <p className={styles.note}>{expiresAt === null ? t('explain.never') : t('explain.until', { date: format.date(expiresAt, 'medium') })}</p>
       {state === 'Protected' && <p className={styles.note}>{t('explain.protected')}</p>}
+      {parseDuration(balance.free) < 0 && <p className={styles.note}>{t('explain.debt')}</p>}
       <Figures balance={balance} />
       {accrual !== null && accrual.lines.length > 0 && <AccrualLines accrual={accrual} balanceType={balanceType} />}
       <details className={styles.more} open>

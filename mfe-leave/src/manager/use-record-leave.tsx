@@ -6,7 +6,6 @@ import { Button, EmptyState, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDecide } from '../decide/use-decide.ts';
 import { useRequestDialog } from '../requests/use-request-dialog.tsx';
 import styles from './manager.module.css';
 import { useTeam } from './use-team.ts';
@@ -55,15 +54,10 @@ export function useRecordLeave(): { readonly button: ReactNode; readonly dialog:
   const may = useCan('leave:request:create-for-user');
   const [choosing, setChoosing] = useState(false);
   const [person, setPerson] = useState<Person>();
-  const decide = useDecide();
   const form = useRequestDialog({
     tenantUserId: person?.tenantUserId ?? '',
     name: person?.name,
     today,
-    // Who may decide about it has just done so by recording it; without that right it waits for somebody else.
-    onSaved: (request) => {
-      if (request.status === 'Pending' && request.rights.canValidate) void decide.one(request, { approved: true, note: '' });
-    },
   });
   return {
     button: may && (

@@ -1,4 +1,4 @@
-/** What can still be done with a request: change it, or cancel it. */
+/** What can still be done with a request: change it, cancel it, or withdraw its approval. */
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { LeaveRequest } from '@rooster/contract';
@@ -31,7 +31,13 @@ export function RequestActions({ request, name, onReload }: Props): React.JSX.El
     const agreed = await confirm({ title: t('one.cancelTitle'), text: t('one.cancelText'), accept: t('one.cancel'), reject: t('one.keep'), danger: true });
     if (agreed) cancel.mutate({ params: { leaveRequestId }, ifMatch: version });
   };
-  const isStale = isApiError(cancel.error, 'modified-meanwhile') || isApiError(cancel.error, 'leave-request-modified');
+  const revert = useApiMutation(api.validateLeaveRequest, { quiet: true, success: t('one.revertDone') });
+  const askToRevert = async (): Promise<void> => {
+    const agreed = await confirm({ title: t('one.revertTitle'), text: t('one.revertText'), accept: t('one.revert'), reject: t('one.keep'), danger: true });
+    if (agreed) revert.mutate({ params: { leaveRequestId }, body: { allDays: { approved: false } }, ifMatch: version });
+  };
+  const error = cancel.error ?? revert.error;
+  const isStale = isApiError(error, 'modified-meanwhile') || isApiError(error, 'leave-request-modified');
   return (
     <>
       <div className={styles.actions}>
@@ -45,8 +51,13 @@ export function RequestActions({ request, name, onReload }: Props): React.JSX.El
             {t('one.cancel')}
           </Button>
         )}
+        {rights.canRevert && (
+          <Button icon="undo" loading={revert.isPending} onClick={() => void askToRevert()}>
+            {t('one.revert')}
+          </Button>
+        )}
       </div>
-      {cancel.error && (
+      {error && (
         <Alert
           tone="danger"
           action={
@@ -54,6 +65,7 @@ export function RequestActions({ request, name, onReload }: Props): React.JSX.El
               <Button
                 onClick={() => {
                   cancel.reset();
+                  revert.reset();
                   onReload();
                 }}
               >
@@ -62,7 +74,7 @@ export function RequestActions({ request, name, onReload }: Props): React.JSX.El
             )
           }
         >
-          {isStale ? t('one.changedMeanwhile') : errorText(t, cancel.error)}
+          {isStale ? t('one.changedMeanwhile') : errorText(t, error)}
         </Alert>
       )}
       {dialog.dialog}

@@ -14,7 +14,6 @@ interface Options {
   readonly today: string;
   /** Whose leave it is when it is somebody else's. */
   readonly name?: string | undefined;
-  readonly onSaved?: ((request: LeaveRequest) => void) | undefined;
 }
 
 interface Open {
@@ -23,7 +22,7 @@ interface Open {
 }
 
 /** Opens the form for days that were drawn, for none, or for a request to change. `dialog` belongs on the page. */
-export function useRequestDialog({ tenantUserId, today, name, onSaved }: Options) {
+export function useRequestDialog({ tenantUserId, today, name }: Options) {
   const { language } = useFormat();
   const [open, setOpen] = useState<Open>();
   const [Dialog, prefetch] = useOnDemand(loadDialog);
@@ -39,10 +38,7 @@ export function useRequestDialog({ tenantUserId, today, name, onSaved }: Options
       draft={open.draft}
       request={open.request}
       onClose={() => setOpen(undefined)}
-      onSaved={(request) => {
-        setOpen(undefined);
-        onSaved?.(request);
-      }}
+      onSaved={() => setOpen(undefined)}
     />
   );
   return {

@@ -67,6 +67,7 @@ export const errorStatus = {
   'publish-nothing-selected': 422,
   'shift-overlap': 409,
   'shift-employee-on-leave': 409,
+  'shift-employee-leave-pending': 409,
   'shift-working-time': 409,
   'shift-places-filled': 409,
   'availability-deadline-passed': 422,

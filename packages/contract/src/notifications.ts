@@ -31,8 +31,10 @@ export const notificationData = {
   'leave-withdrawn': z.object({ ...leave, person }),
   'leave-approved': z.object({ ...leave, reason: z.string().nullish() }),
   'leave-rejected': z.object({ ...leave, reason: z.string().nullish() }),
-  /** A manager cancelled or shortened leave. */
-  'leave-changed': z.object({ ...leave, reason: z.string().nullish() }),
+  /** A manager entered leave for the reader; approved in the same act, unless another decides about it. */
+  'leave-entered': z.object({ ...leave, approved: z.boolean() }),
+  /** A manager cancelled or shortened leave, or a free day fell on it or was taken away. */
+  'leave-changed': z.object({ ...leave, reason: z.string().nullish(), freeDay: z.object({ name: z.string(), isFree: z.boolean() }).nullish() }),
   /** Hours that lapse soon if they are not taken. */
   'leave-lapsing': z.object({ duration: Duration, expiresOn: PlainDate, ...balance }),
   /** A manager added hours to a balance or took some away. */
@@ -81,6 +83,7 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'leave-withdrawn': 'leave-requests',
   'leave-approved': 'leave',
   'leave-rejected': 'leave',
+  'leave-entered': 'leave',
   'leave-changed': 'leave',
   'leave-lapsing': 'leave',
   'leave-corrected': 'leave',

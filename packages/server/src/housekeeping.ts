@@ -1,4 +1,4 @@
-/** Removes what has had its time, and tends what moves with the calendar, once an hour; every process may do it. */
+/** Removes what has had its time, and tends what moves with the calendar, at start and once an hour; every process may do it. */
 import { currentTime } from '@rooster/domain/clock';
 import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
@@ -20,13 +20,16 @@ export function tidyUp(database: Database, now: number): Promise<void> {
   });
 }
 
-/** Starts the rounds; the answer stops them. */
+/** Starts the rounds, the first one at once; the answer stops them. */
 export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
+  const goRound = (): void => {
     const now = currentTime();
     // One that fails does not keep the other from being done.
     for (const round of [tidyUp, tendLeave]) void round(database, now).catch(onError);
-  }, INTERVAL);
+  };
+  // What is due follows from what is stored: a server that never lives for an hour gets to it too.
+  goRound();
+  const timer = setInterval(goRound, INTERVAL);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -46,7 +46,7 @@ export function LapseDialog({ lot, onClose }: Props): React.JSX.Element {
   return (
     <FormDialog size="small" title={t('lapses.title', { name: lot.userName })} onClose={close} onSubmit={submit} saving={decide.isPending}>
       {decide.error && <Alert tone="danger">{errorText(t, decide.error)}</Alert>}
-      <p>{t('lapses.about', { hours: hours(lot.duration), lot: `${t('balanceType.Legal')} ${lot.year}`, date: format.date(lot.lastDay, 'long') })}</p>
+      <p>{t('lapses.about', { hours: hours(lot.duration), lot: `${t(`balanceType.${lot.balanceType}`)} ${lot.year}`, date: format.date(lot.lastDay, 'long') })}</p>
       <Segmented
         label={t('lapses.choice')}
         items={[

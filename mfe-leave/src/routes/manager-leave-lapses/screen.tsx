@@ -1,4 +1,4 @@
-/** Statutory hours that lapse soon, and those past their last day that somebody has to decide about. */
+/** Statutory hours that lapse soon, and hours past their last day that somebody has to decide about. */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { LapsingLot } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
@@ -25,7 +25,7 @@ function Row({ lot, onDecide }: RowProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
-  const { tenantUserId, userName, year, lastDay, duration, warningsSent, warningsSeen, state } = lot;
+  const { tenantUserId, userName, balanceType, year, lastDay, duration, warningsSent, warningsSeen, state } = lot;
   return (
     <ListRow
       title={
@@ -35,7 +35,7 @@ function Row({ lot, onDecide }: RowProps): React.JSX.Element {
       }
       text={
         <span className={styles.text}>
-          <span>{t('lapses.what', { hours: hours(duration), lot: `${t('balanceType.Legal')} ${year}`, date: format.date(lastDay, 'medium') })}</span>
+          <span>{t('lapses.what', { hours: hours(duration), lot: `${t(`balanceType.${balanceType}`)} ${year}`, date: format.date(lastDay, 'medium') })}</span>
           <span>{warningsSent === 0 ? t('lapses.noWarnings') : t('lapses.warnings', { count: warningsSent, seen: warningsSeen })}</span>
         </span>
       }

@@ -21,15 +21,15 @@ describe('Legal 2026, last day 30 June 2027', () => {
     ['the day after: 146 lapsed, the unused part only', '2027-07-01', legal, year2026, { balance: 146, lapsed: 146, free: 0 }, 'lapsed'],
     ['a debt does not lapse: 160 − 168 = −8', '2027-07-01', legal, [granted('Legal2026', 160), took('Legal2026', 168, '2026-06-01')], { lapsed: 0, free: -8 }, 'lapsed'],
     ['given back after it lapsed: 8 more lapsed', '2027-07-01', legal, [...year2026, mutation('Legal2026', 8, '2026-05-04', { kind: 'leave-day', requestId: 'other', date: '2026-05-04' })], { lapsed: 154, free: 0 }, 'lapsed'],
-    ['unwarned, the day after: nothing lapsed', '2027-07-01', { ...legal, timelyWarning: false }, year2026, { lapsed: 0, free: 146 }, 'protected'],
-    ['unwarned, still within its term', '2027-06-01', { ...legal, timelyWarning: false }, year2026, { lapsed: 0, free: 146 }, 'usable'],
+    ['unwarned, the day after: nothing lapsed', '2027-07-01', { ...legal, warnedSeconds: 0 }, year2026, { lapsed: 0, free: 146 }, 'protected'],
+    ['unwarned, still within its term', '2027-06-01', { ...legal, warnedSeconds: 0 }, year2026, { lapsed: 0, free: 146 }, 'usable'],
   ])('%s', (_what, on, own, ledger, expected, state) => {
     const reading = readLot(own, ledger, { on, today: on });
     expect(reading).toMatchObject({ ...Object.fromEntries(Object.entries(expected).map(([key, amount]) => [key, hours(amount)])), state });
   });
 
   it('as known today, will lapse: an unwarned lot may still be warned of', () => {
-    expect(readLot({ ...legal, timelyWarning: false }, year2026, { on: '2027-08-01', today: '2026-12-01' })).toMatchObject({ state: 'lapsed', lapsed: hours(146) });
+    expect(readLot({ ...legal, warnedSeconds: 0 }, year2026, { on: '2027-08-01', today: '2026-12-01' })).toMatchObject({ state: 'lapsed', lapsed: hours(146) });
   });
 });
 

@@ -1,5 +1,5 @@
 /** Balances, each the sum of mutations and explained by its parts. */
-import { isLapsed, isProtected } from './expiry.ts';
+import { isProtected, lapsingSeconds } from './expiry.ts';
 import { yearOf } from '../contracts/schedule.ts';
 import { balanceTypes, type BalanceType, type Lot, type LedgerLine } from './lot.ts';
 
@@ -15,7 +15,7 @@ export interface LotReading {
   readonly state: 'future' | 'usable' | 'protected' | 'lapsed';
   /** From contracts, or brought along. */
   readonly granted: number;
-  /** Corrections and settlements. */
+  /** Corrections, settlements, and debts that were paid. */
   readonly corrected: number;
   /** Leave up to and including the date; above zero. */
   readonly taken: number;
@@ -23,7 +23,7 @@ export interface LotReading {
   readonly planned: number;
   /** What is left after leave up to the date: granted + corrected − taken. */
   readonly balance: number;
-  /** What lapsed by the date. Never more than was left; a debt does not lapse. */
+  /** What lapsed by the date, written or foreseen. Never more than was left; a debt does not lapse. */
   readonly lapsed: number;
   /** What is granted or corrected with effect after the date. */
   readonly upcoming: number;
@@ -41,10 +41,35 @@ export function sumsByLot(ledger: readonly LedgerLine[]): Map<string, number> {
   return sums;
 }
 
-function stateOf(lot: Lot, { on, today }: ReadingDates): LotReading['state'] {
+/** What a lot holds: the sum of its lines, and those of them that are lapses. */
+export interface Held {
+  readonly sum: number;
+  readonly lapses: readonly { readonly date: string; readonly amount: number }[];
+}
+
+/** What the lots of a ledger hold. */
+export function heldByLot(ledger: readonly LedgerLine[]): Map<string, Held> {
+  const sums = sumsByLot(ledger);
+  const lapses = new Map<string, { date: string; amount: number }[]>();
+  for (const { lotId, amount, source, date } of ledger) if (source.kind === 'lapse') lapses.set(lotId, [...(lapses.get(lotId) ?? []), { date, amount }]);
+  return new Map([...sums].map(([lotId, sum]) => [lotId, { sum, lapses: lapses.get(lotId) ?? [] }]));
+}
+
+/**
+ * What a lot holds for leave on a day: a lapse after that day does not count yet, and one before it only as far as there was
+ * something to lapse, until settling writes that down.
+ */
+export function heldOn(held: Held | undefined, day: string): number {
+  if (held === undefined) return 0;
+  const later = held.lapses.reduce((sum, { date, amount }) => (date > day ? sum + amount : sum), 0);
+  const left = held.sum - later;
+  return left < 0 ? Math.min(0, left - held.lapses.reduce((sum, { amount }) => sum + amount, 0) + later) : left;
+}
+
+function stateOf(lot: Lot, left: number, { on, today }: ReadingDates): LotReading['state'] {
   if (lot.accrualYear > yearOf(on)) return 'future';
-  if (isLapsed(lot, on, today)) return 'lapsed';
-  return isProtected(lot, today) && lot.expiresAt !== null && lot.expiresAt < on ? 'protected' : 'usable';
+  if (lot.expiresAt === null || lot.expiresAt >= on) return 'usable';
+  return left > 0 || (isProtected(lot, today) && left === 0) ? 'protected' : 'lapsed';
 }
 
 /** Reads one lot: what took effect by the date, and apart from it what is known to come. */
@@ -54,20 +79,22 @@ export function readLot(lot: Lot, ledger: readonly LedgerLine[], dates: ReadingD
   let taken = 0;
   let planned = 0;
   let upcoming = 0;
+  let written = 0;
   for (const { lotId, source, amount, date } of ledger) {
     if (lotId !== lot.lotId) continue;
     const later = date > dates.on;
-    if (source.kind === 'leave-day') {
+    if (source.kind === 'lapse') written -= later ? 0 : amount;
+    else if (source.kind === 'leave-day') {
       if (later) planned -= amount;
       else taken -= amount;
     } else if (later) upcoming += amount;
     else if (source.kind === 'accrual' || source.kind === 'opening') granted += amount;
     else corrected += amount;
   }
-  const state = stateOf(lot, dates);
   const balance = granted + corrected - taken;
   const left = balance + upcoming - planned;
-  const lapsed = state === 'lapsed' ? Math.max(0, left) : 0;
+  const lapsed = Math.max(0, Math.min(written, left)) + lapsingSeconds(lot, left - written, dates.on, dates.today);
+  const state = stateOf(lot, left - lapsed, dates);
   return { lot, state, granted, corrected, taken, planned, upcoming, balance, lapsed, free: state === 'future' ? 0 : left - lapsed };
 }
 
@@ -100,11 +127,11 @@ export function readBalances(lots: readonly Lot[], ledger: readonly LedgerLine[]
 }
 
 /** What a member can use on a day, all booked leave counted and debts subtracted; below zero when more was taken than there was. */
-export function freeOn(day: string, lots: readonly Lot[], sums: ReadonlyMap<string, number>, today: string): number {
+export function freeOn(day: string, lots: readonly Lot[], held: ReadonlyMap<string, Held>, today: string): number {
   return lots
     .filter(({ accrualYear }) => accrualYear <= yearOf(day))
     .reduce((free, lot) => {
-      const sum = sums.get(lot.lotId) ?? 0;
-      return free + (isLapsed(lot, day, today) ? Math.min(0, sum) : sum);
+      const left = heldOn(held.get(lot.lotId), day);
+      return free + left - lapsingSeconds(lot, left, day, today);
     }, 0);
 }

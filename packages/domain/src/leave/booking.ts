@@ -1,6 +1,6 @@
 /** Brings the ledger in line with the leave days of a request that are in force: approving, editing and cancelling alike. */
-import { sumsByLot } from './balance.ts';
-import { returnsOf, takeFrom, takenFor, type LotBooks } from './consume.ts';
+import { heldByLot } from './balance.ts';
+import { add, returnsOf, takeFrom, takenFor, type LotBooks } from './consume.ts';
 import type { MutationDraft, MutationReason } from './lot.ts';
 
 /** Hours of leave on a date. */
@@ -33,7 +33,7 @@ export interface Booking {
  */
 export function book({ requestId, days, reason }: BookingRequest, { lots, ledger, today }: LotBooks): Booking {
   const taken = takenFor(requestId, ledger);
-  const sums = sumsByLot(ledger);
+  const held = heldByLot(ledger);
   const wanted = new Map(days.map(({ date, seconds }) => [date, seconds]));
   const mutations: MutationDraft[] = [];
   let shortfall = 0;
@@ -48,12 +48,12 @@ export function book({ requestId, days, reason }: BookingRequest, { lots, ledger
     if (more > 0) grown.push({ date, seconds: more });
     if (more >= 0) continue;
     for (const { lotId, seconds } of returnsOf(byLot, -more, lots)) {
-      sums.set(lotId, (sums.get(lotId) ?? 0) + seconds);
+      add(held, lotId, seconds);
       write(date, lotId, seconds);
     }
   }
   for (const { date, seconds } of grown) {
-    const consumption = takeFrom(sums, lots, date, seconds, today);
+    const consumption = takeFrom(held, lots, date, seconds, today);
     for (const take of consumption.takes) write(date, take.lotId, -take.seconds);
     shortfall += consumption.shortfall;
     unplaced += consumption.unplaced;

@@ -53,7 +53,7 @@ describe('leave on a day comes from', () => {
   });
 
   it('a Legal lot past its day when no warning is proven, before all others', () => {
-    const unwarned = lot('Legal', 2024, { timelyWarning: false });
+    const unwarned = lot('Legal', 2024, { warnedSeconds: 0 });
     const books = { lots: [...lots, unwarned], ledger: [...full, granted('Legal2024', 8)], today };
     expect(consume('2026-03-02', hours(8), books).takes).toEqual([{ lotId: 'Legal2024', seconds: hours(8) }]);
   });

@@ -1,7 +1,7 @@
 /** Which lots a day of leave comes from, and back to which it goes. */
 import { yearOf } from '../contracts/schedule.ts';
-import { sumsByLot } from './balance.ts';
-import { isUsableOn } from './expiry.ts';
+import { heldByLot, heldOn, type Held } from './balance.ts';
+import { isUsableOn, lapsingSeconds } from './expiry.ts';
 import { balanceTypes, type Lot, type LedgerLine } from './lot.ts';
 
 /** The lots of one member with their ledger, as known today. */
@@ -26,6 +26,12 @@ export interface Consumption {
   readonly unplaced: number;
 }
 
+/** Adds to what a lot holds. */
+export function add(held: Map<string, Held>, lotId: string, seconds: number): void {
+  const { sum, lapses } = held.get(lotId) ?? { sum: 0, lapses: [] };
+  held.set(lotId, { sum: sum + seconds, lapses });
+}
+
 /** Order of use: what lapses first goes first; on one day Legal, AboveLegal, then the others; then the oldest. */
 export function compareLots(a: Lot, b: Lot): number {
   if (a.expiresAt !== b.expiresAt) {
@@ -46,18 +52,25 @@ function debtLot(usable: readonly Lot[], day: string): Lot | undefined {
   return own.find(({ balanceType }) => balanceType === 'AboveLegal') ?? own.find(({ balanceType }) => balanceType === 'Legal') ?? usable.at(-1);
 }
 
-/** `consume`, on sums that are at hand: they are updated, so that a next day finds what this one left. */
-export function takeFrom(sums: Map<string, number>, lots: readonly Lot[], day: string, seconds: number, today: string): Consumption {
-  const usable = lots.filter((lot) => isUsableOn(lot, day, today)).sort(compareLots);
+/** Seconds of a lot that leave on a day can take; before its last day also what lapsed after it. */
+export function availableOn(lot: Lot, held: Held | undefined, day: string, today: string): number {
+  if (lot.accrualYear > yearOf(day)) return 0;
+  const left = heldOn(held, day);
+  return Math.max(0, left - lapsingSeconds(lot, left, day, today));
+}
+
+/** `consume`, on what is held, at hand: it is updated, so that a next day finds what this one left. */
+export function takeFrom(held: Map<string, Held>, lots: readonly Lot[], day: string, seconds: number, today: string): Consumption {
+  const usable = lots.filter((lot) => isUsableOn(lot, day, today) || availableOn(lot, held.get(lot.lotId), day, today) > 0).sort(compareLots);
   const taken = new Map<string, number>();
   const take = (lotId: string, amount: number): void => {
     taken.set(lotId, (taken.get(lotId) ?? 0) + amount);
-    sums.set(lotId, (sums.get(lotId) ?? 0) - amount);
+    add(held, lotId, -amount);
   };
   let left = seconds;
-  for (const { lotId } of usable) {
-    const amount = Math.min(left, Math.max(0, sums.get(lotId) ?? 0));
-    if (amount > 0) take(lotId, amount);
+  for (const lot of usable) {
+    const amount = Math.min(left, availableOn(lot, held.get(lot.lotId), day, today));
+    if (amount > 0) take(lot.lotId, amount);
     left -= amount;
   }
   const debt = left > 0 ? debtLot(usable, day) : undefined;
@@ -71,7 +84,7 @@ export function takeFrom(sums: Map<string, number>, lots: readonly Lot[], day: s
  * them together cannot give makes one lot negative. Nothing for 0 seconds.
  */
 export function consume(day: string, seconds: number, { lots, ledger, today }: LotBooks): Consumption {
-  return takeFrom(sumsByLot(ledger), lots, day, seconds, today);
+  return takeFrom(heldByLot(ledger), lots, day, seconds, today);
 }
 
 /** What the ledger has taken for a request, per date and lot, in seconds; what was given back is subtracted. */

@@ -122,6 +122,10 @@ describe('days of a request', () => {
     expect(isNoticeTooShort([{ date: '2026-04-27', seconds: hours(amount) }], notice, '2026-04-20')).toBe(expected);
   });
 
+  it('may lie in the past where no notice is asked, and nowhere else', () => {
+    expect([0, 1].map((notice) => isNoticeTooShort([{ date: '2026-04-13', seconds: hours(8) }], notice, '2026-04-20'))).toEqual([false, true]);
+  });
+
   it('left without a contract when it is cancelled', () => {
     const days = ['2026-04-20', '2026-05-04'].map((date) => ({ date, seconds: hours(6) }));
     expect(daysOutsideContracts(days, partTime.map((each) => (each.contractId === 'c2' ? { ...each, state: 'cancelled' } : each)))).toEqual([days[1]]);

@@ -1,6 +1,6 @@
 /** Changing when lots lapse: new settings on existing lots, with a preview, and the decision on a lot that outlived its day. */
-import { sumsByLot } from './balance.ts';
-import { expiryOf, isLapsed, type ExpiryMonths } from './expiry.ts';
+import { heldByLot } from './balance.ts';
+import { expiryOf, isLapsed, lapsingSeconds, type ExpiryMonths } from './expiry.ts';
 import type { Lot, MutationDraft } from './lot.ts';
 
 /** One lot's change; `from` undoes it. */
@@ -41,10 +41,11 @@ function notBeforeBooked(to: string | null, lotId: string, ledger: readonly Muta
 
 /**
  * What new expiry settings would do to existing lots, of any number of people. Lots that have lapsed stay as they are, what
- * lapsed never comes back; the others get their day anew, though not before leave already booked on them.
+ * lapsed never comes back, and so do those that somebody decided on; the others get their day anew, though not before leave
+ * already booked on them. A moved lot is not warned of yet.
  */
 export function previewExpiryUpdate(lots: readonly Lot[], ledger: readonly MutationDraft[], months: ExpiryMonths, today: string): ExpiryPreview {
-  const sums = sumsByLot(ledger);
+  const held = heldByLot(ledger);
   const byLot = new Map<string, MutationDraft[]>();
   for (const mutation of ledger) {
     const own = byLot.get(mutation.lotId);
@@ -52,11 +53,12 @@ export function previewExpiryUpdate(lots: readonly Lot[], ledger: readonly Mutat
     else own.push(mutation);
   }
   const changes = lots.flatMap((lot): ExpiryChange[] => {
-    if (isLapsed(lot, today, today)) return [];
+    const { sum: seconds, lapses } = held.get(lot.lotId) ?? { sum: 0, lapses: [] };
+    if (lot.decided || isLapsed(lot, today, today) || lapses.length > 0) return [];
     const to = notBeforeBooked(expiryOf(lot.balanceType, lot.accrualYear, months), lot.lotId, byLot.get(lot.lotId) ?? []);
     if (to === lot.expiresAt) return [];
-    const lapsesNow = isLapsed({ ...lot, expiresAt: to }, today, today);
-    return [{ lotId: lot.lotId, tenantUserId: lot.tenantUserId, from: lot.expiresAt, to, seconds: sums.get(lot.lotId) ?? 0, lapsesNow }];
+    const lapsesNow = lapsingSeconds({ ...lot, expiresAt: to, warnedSeconds: 0 }, Math.max(1, seconds), today, today) > 0;
+    return [{ lotId: lot.lotId, tenantUserId: lot.tenantUserId, from: lot.expiresAt, to, seconds, lapsesNow }];
   });
   const left = (of: readonly ExpiryChange[]): number => of.reduce((sum, { seconds }) => sum + Math.max(0, seconds), 0);
   return {
@@ -69,9 +71,9 @@ export function previewExpiryUpdate(lots: readonly Lot[], ledger: readonly Mutat
 }
 
 /**
- * Someone's decision on a lot that lives on for want of proof: it lapses after a day of their choice, or after the last leave
- * already booked on it when that is later.
+ * Someone's decision on hours that outlived their last day or came back after it: they lapse after a day of their choice, or
+ * after the last leave already booked on the lot when that is later; without a day never.
  */
-export function decideLapse(lot: Lot, lastDay: string, ledger: readonly MutationDraft[]): Lot {
-  return { ...lot, expiresAt: notBeforeBooked(lastDay, lot.lotId, ledger), timelyWarning: true };
+export function decideLapse(lot: Lot, lastDay: string | null, ledger: readonly MutationDraft[]): Lot {
+  return { ...lot, expiresAt: notBeforeBooked(lastDay, lot.lotId, ledger), decided: true };
 }

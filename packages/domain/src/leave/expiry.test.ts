@@ -33,7 +33,7 @@ describe('the last usable day', () => {
 
 describe('Legal 2026, last day 30 June 2027', () => {
   const warned = lot('Legal', 2026);
-  const unwarned = lot('Legal', 2026, { timelyWarning: false });
+  const unwarned = lot('Legal', 2026, { warnedSeconds: 0 });
   it.each<[string, boolean, day: string, today: string, usable: boolean]>([
     ['the day before its year', true, '2025-12-31', '2025-12-01', false],
     ['its first day', true, '2026-01-01', '2025-12-01', true],
@@ -48,12 +48,12 @@ describe('Legal 2026, last day 30 June 2027', () => {
   });
 
   it('above-legal lots lapse without any warning', () => {
-    expect(isLapsed(lot('AboveLegal', 2020, { timelyWarning: false }), '2026-01-01', '2026-01-01')).toBe(true);
+    expect(isLapsed(lot('AboveLegal', 2020, { warnedSeconds: 0 }), '2026-01-01', '2026-01-01')).toBe(true);
   });
 
   it('lapses after the day someone decides on, or after leave booked on it', () => {
     const decided = decideLapse(unwarned, '2027-09-30', []);
-    expect(decided).toMatchObject({ expiresAt: '2027-09-30', timelyWarning: true });
+    expect(decided).toMatchObject({ expiresAt: '2027-09-30', decided: true });
     expect(isLapsed(decided, '2027-10-01', '2027-10-01')).toBe(true);
     expect(decideLapse(unwarned, '2027-09-30', [took('Legal2026', 8, '2027-10-15')]).expiresAt).toBe('2027-10-15');
   });
@@ -100,8 +100,14 @@ describe('new expiry settings on existing lots, on 1 August 2027', () => {
     expect(preview({ Other: 12 }, [took('Other2026', 9, '2027-01-05')])).toMatchObject({ lots: 1, seconds: 0 });
   });
 
+  it('leave a lot alone that somebody decided on: one that stays for good does not lapse by them', () => {
+    const kept = decideLapse(lot('Legal', 2025, { warnedSeconds: 0 }), null, []);
+    const later = decideLapse(lot('Legal', 2024, { warnedSeconds: 0 }), '2027-12-31', []);
+    expect(previewExpiryUpdate([kept, later], [], { ...defaultExpiryMonths, Legal: 6 }, '2027-08-01').changes).toEqual([]);
+  });
+
   it('leave an unwarned Legal lot that outlived its day open to a longer term', () => {
-    const outlived = lot('Legal', 2025, { timelyWarning: false });
+    const outlived = lot('Legal', 2025, { warnedSeconds: 0 });
     expect(previewExpiryUpdate([outlived], [], { ...defaultExpiryMonths, Legal: 36 }, '2027-08-01').changes).toMatchObject([{ from: '2026-06-30', to: '2028-12-31' }]);
   });
 });

@@ -1,6 +1,6 @@
 /** What a request would take before it is made or decided, and whether it goes beyond the balance. */
 import { yearOf } from '../contracts/schedule.ts';
-import { freeOn, sumsByLot } from './balance.ts';
+import { freeOn, heldByLot, sumsByLot } from './balance.ts';
 import { book, giveBack, type LeaveHours } from './booking.ts';
 import { compareLots, takenFor, type LotBooks } from './consume.ts';
 import type { Lot, LedgerLine } from './lot.ts';
@@ -52,11 +52,11 @@ function withBooked(ledger: readonly LedgerLine[], leave: RequestedLeave, books:
 
 function footing(before: readonly LedgerLine[], after: readonly LedgerLine[], unplaced: number, days: readonly LeaveHours[], { lots, today }: LotBooks): ForecastFooting {
   const last = days.reduce((latest, { date }) => (date > latest ? date : latest), days[0]?.date ?? today);
-  const sums = sumsByLot(after);
-  const worst = Math.min(...days.filter(({ seconds }) => seconds > 0).map(({ date }) => freeOn(date, lots, sums, today)));
+  const held = heldByLot(after);
+  const worst = Math.min(...days.filter(({ seconds }) => seconds > 0).map(({ date }) => freeOn(date, lots, held, today)));
   return {
-    before: freeOn(last, lots, sumsByLot(before), today),
-    after: freeOn(last, lots, sums, today) - unplaced,
+    before: freeOn(last, lots, heldByLot(before), today),
+    after: freeOn(last, lots, held, today) - unplaced,
     overflow: days.some(({ seconds }) => seconds > 0) ? Math.max(0, unplaced - worst) : 0,
   };
 }

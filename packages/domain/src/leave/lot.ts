@@ -16,10 +16,14 @@ export interface Lot {
   /** Last day on which it can be used; null when it never lapses. */
   readonly expiresAt: string | null;
   /**
-   * Whether there is proof that the member was warned in time, or someone decided that the lot lapses all the same. A Legal
-   * lot without it outlives its last day; on other lots it has no effect.
+   * Seconds of which there is proof that the member was warned in time, for this last day. More than that a Legal lot does not
+   * lose by it; on other lots it has no effect.
    */
-  readonly timelyWarning: boolean;
+  readonly warnedSeconds: number;
+  /** Someone decided when it lapses, or that it never does: all of it does then, and no new settings move it. */
+  readonly decided: boolean;
+  /** The last day whose lapse is written in the ledger. When it is that of `expiresAt`, what the lot holds waits for a decision. */
+  readonly settledDay: string | null;
 }
 
 export type MutationReason =
@@ -42,8 +46,15 @@ export type MutationSource =
   /** A day of a request, taken or given back. */
   | { readonly kind: 'leave-day'; readonly requestId: string; readonly date: string }
   | { readonly kind: 'correction' }
+  /** What lapsed, the day after a last day, or what of that is taken back. */
+  | { readonly kind: 'lapse' }
+  /** Hours that paid a debt; `lotId` is the other lot: of the line that adds the payer, of the one that takes the debtor. */
+  | { readonly kind: 'debt'; readonly lotId: string }
   /** What was not carried over at a settlement. */
   | { readonly kind: 'carry-over'; readonly settlementDate: string };
+
+/** Why a lot lapsed: by the settings, because of hours that were warned of in time, or because someone decided so. */
+export type LapseRule = 'Expiry' | 'Warning' | 'Decision';
 
 /** A mutation as the rules propose it. */
 export interface MutationDraft {

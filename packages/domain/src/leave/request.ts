@@ -18,8 +18,10 @@ export interface LeaveRequestState {
   readonly days: readonly RequestDay[];
   /** The approved days that hold: those the ledger has booked. */
   readonly inForce: readonly LeaveHours[];
-  /** Whether days were in force when it was last edited: bookings since are those of an edit, and rejecting it reverts. */
-  readonly editedInForce: boolean;
+  /** While an edit of leave in force waits: the days as they stood before it, and as they stand again when it is rejected. */
+  readonly standing: readonly RequestDay[] | null;
+  /** Whether a manager withdrew the approval. */
+  readonly reverted: boolean;
   readonly cancelled: boolean;
 }
 
@@ -37,9 +39,19 @@ export type TransitionIssue =
   | 'day-unknown'
   | 'day-decided-already';
 
-export type Transition =
-  | { readonly ok: true; readonly request: LeaveRequestState; readonly event: LeaveEventType; readonly status: LeaveRequestStatus; /** For booking `inForce`. */ readonly reason: LeaveReason }
-  | { readonly ok: false; readonly issue: TransitionIssue };
+/** A step that was taken. */
+export interface Taken {
+  readonly ok: true;
+  readonly request: LeaveRequestState;
+  readonly event: LeaveEventType;
+  /** The days the event tells of: those decided on, also where the request's own stand as they stood before. */
+  readonly decided: readonly RequestDay[];
+  readonly status: LeaveRequestStatus;
+  /** For booking `inForce`. */
+  readonly reason: LeaveReason;
+}
+
+export type Transition = Taken | { readonly ok: false; readonly issue: TransitionIssue };
 
 function takesHours({ seconds }: LeaveHours): boolean {
   return seconds > 0;
@@ -51,17 +63,19 @@ function waits(days: readonly RequestDay[]): boolean {
 }
 
 /**
- * The status that follows from the days with hours. Pending while any day waits, so that it stays in the queue. Reverted when every day of
- * an edit was rejected and thereby the approval before it withdrawn.
+ * The status that follows from the days with hours. Pending while any day waits, so that it stays in the queue. Reverted when a
+ * manager withdrew the approval.
  */
-export function requestStatus({ days, cancelled, editedInForce }: LeaveRequestState): LeaveRequestStatus {
+export function requestStatus({ days, cancelled, reverted }: LeaveRequestState): LeaveRequestStatus {
   if (cancelled) return 'Cancelled';
+  if (reverted) return 'Reverted';
   if (waits(days)) return 'Pending';
   const counting = days.filter(takesHours);
+  // Every day of it became free before anybody decided: it still waits, in case one is free no more.
+  if (counting.length === 0 && days.some(({ status }) => status === 'Pending')) return 'Pending';
   const approved = counting.filter(({ status }) => status === 'Approved').length;
   if (approved === counting.length) return 'Approved';
-  if (approved > 0) return 'PartiallyApproved';
-  return editedInForce ? 'Reverted' : 'Rejected';
+  return approved > 0 ? 'PartiallyApproved' : 'Rejected';
 }
 
 /** A day's status in a grid: that of the day, Cancelled once its request is. */
@@ -77,31 +91,55 @@ function pendingDays(days: readonly LeaveHours[]): RequestDay[] {
   return days.map((day) => ({ ...hoursOf(day), status: 'Pending' }));
 }
 
-function moved(request: LeaveRequestState, event: LeaveEventType, reason: LeaveReason): Transition {
-  return { ok: true, request, event, status: requestStatus(request), reason };
+function moved(request: LeaveRequestState, event: LeaveEventType, reason: LeaveReason, decided: readonly RequestDay[] = request.days): Transition {
+  return { ok: true, request, event, decided, status: requestStatus(request), reason };
 }
 
 /** A new request: every day waits. */
 export function createRequest(days: readonly LeaveHours[]): LeaveRequestState {
-  return { days: pendingDays(days), inForce: [], editedInForce: false, cancelled: false };
-}
-
-/** Other days or hours: all of them wait anew, also those approved before; what is in force stays until they are decided. */
-export function editRequest(request: LeaveRequestState, days: readonly LeaveHours[]): Transition {
-  if (request.cancelled) return { ok: false, issue: 'request-closed' };
-  const editedInForce = request.inForce.length > 0;
-  return moved({ ...request, days: pendingDays(days), editedInForce }, 'Updated', editedInForce ? 'LeaveRequestEdited' : 'LeaveRequest');
+  return { days: pendingDays(days), inForce: [], standing: null, reverted: false, cancelled: false };
 }
 
 /**
- * What is in force after decisions: a decided day is what was decided; a day that waits, or one an edit leaves out, keeps what
- * was in force while anything waits, and falls away with the last decision.
+ * Other days or hours: all of them wait anew, also those approved before; what is in force stays until they are decided. Edited
+ * again before that, what stood before the first edit goes on standing.
+ */
+export function editRequest(request: LeaveRequestState, days: readonly LeaveHours[]): Transition {
+  if (request.cancelled) return { ok: false, issue: 'request-closed' };
+  const isInForce = request.inForce.length > 0;
+  const standing = isInForce ? standingOf(request) : null;
+  return moved({ ...request, days: pendingDays(days), standing, reverted: false }, 'Updated', isInForce ? 'LeaveRequestEdited' : 'LeaveRequest');
+}
+
+/** What an edit is made over: the days as decided, and those in force of a request that was decided in part. */
+function standingOf({ days, inForce, standing }: LeaveRequestState): readonly RequestDay[] {
+  if (standing !== null) return standing;
+  const decided = days.filter(({ status }) => status !== 'Pending');
+  const known = new Set(decided.map(({ date }) => date));
+  return [...decided, ...inForce.filter(({ date }) => !known.has(date)).map((day): RequestDay => ({ ...hoursOf(day), status: 'Approved' }))].sort(byDate);
+}
+
+function byDate(a: LeaveHours, b: LeaveHours): number {
+  return a.date < b.date ? -1 : 1;
+}
+
+/**
+ * What is in force after decisions: a day that is approved as it was approved, and one of which a change was rejected as it was
+ * before. A day that waits, or one an edit leaves out, keeps what was in force while anything waits, and falls away with the
+ * last decision.
  */
 function inForceAfter(days: readonly RequestDay[], before: readonly LeaveHours[]): LeaveHours[] {
-  const decided = new Set(days.filter(({ status }) => status !== 'Pending').map(({ date }) => date));
-  const kept = waits(days) ? before.filter(({ date }) => !decided.has(date)) : [];
+  const statuses = new Map(days.map(({ date, status }) => [date, status]));
+  const kept = before.filter(({ date }) => (waits(days) ? statuses.get(date) !== 'Approved' : statuses.get(date) === 'Rejected'));
   const approved = days.filter(({ status, seconds }) => status === 'Approved' && seconds > 0).map(hoursOf);
-  return [...kept, ...approved].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [...kept, ...approved].sort(byDate);
+}
+
+/** The days of an edit once nothing of it waits: a rejected change of a day leaves the day as it was, and approved. */
+function settleRejected(days: readonly RequestDay[], inForce: readonly LeaveHours[]): RequestDay[] {
+  if (waits(days)) return [...days];
+  const stands = new Map(inForce.map(({ date, seconds }) => [date, seconds]));
+  return days.map((day): RequestDay => (day.status === 'Rejected' && stands.has(day.date) ? { date: day.date, seconds: stands.get(day.date) ?? 0, status: 'Approved' } : day));
 }
 
 function decisionEvent(status: LeaveRequestStatus, days: readonly RequestDay[]): LeaveEventType {
@@ -129,14 +167,18 @@ export function decideDays(request: LeaveRequestState, decisions: readonly DayDe
     if (day === undefined) return { ok: false, issue: 'day-unknown' };
     if (day.status !== 'Pending') return { ok: false, issue: 'day-decided-already' };
   }
-  const days = settleEmptyDays(
+  const decided = settleEmptyDays(
     request.days.map((day): RequestDay => {
       const approved = approvals.get(day.date);
       return approved === undefined ? day : { ...day, status: approved ? 'Approved' : 'Rejected' };
     }),
   );
-  const decided = { ...request, days, inForce: inForceAfter(days, request.inForce) };
-  return moved(decided, decisionEvent(requestStatus(decided), days), request.editedInForce ? 'LeaveRequestEdited' : 'LeaveRequest');
+  const reason: LeaveReason = request.standing === null ? 'LeaveRequest' : 'LeaveRequestEdited';
+  const isRejectedWhole = !waits(decided) && !decided.some((day) => day.status === 'Approved' && takesHours(day));
+  if (request.standing !== null && isRejectedWhole) return moved({ ...request, days: request.standing, standing: null }, 'Rejected', reason, decided);
+  const inForce = inForceAfter(decided, request.inForce);
+  const after: LeaveRequestState = { ...request, days: settleRejected(decided, inForce), inForce, standing: waits(decided) ? request.standing : null };
+  return moved(after, decisionEvent(requestStatus({ ...after, days: decided }), decided), reason, decided);
 }
 
 /** Approves or rejects every day that waits. */
@@ -150,7 +192,14 @@ export function decideAll(request: LeaveRequestState, approved: boolean): Transi
 /** Withdraws a request with all that is in force. One of which nothing stands or waits has nothing to withdraw. */
 export function cancelRequest(request: LeaveRequestState): Transition {
   if (request.cancelled || (!waits(request.days) && request.inForce.length === 0)) return { ok: false, issue: 'request-closed' };
-  return moved({ ...request, inForce: [], cancelled: true }, 'Cancelled', 'LeaveRequestCancelled');
+  return moved({ ...request, inForce: [], standing: null, cancelled: true }, 'Cancelled', 'LeaveRequestCancelled');
+}
+
+/** Withdraws the approval of all that is in force; the person may ask anew. What waits must be decided first. */
+export function revertRequest(request: LeaveRequestState): Transition {
+  if (request.cancelled || waits(request.days) || request.inForce.length === 0) return { ok: false, issue: 'request-closed' };
+  const days = request.days.map((day): RequestDay => ({ ...day, status: 'Rejected' }));
+  return moved({ ...request, days, inForce: [], reverted: true }, 'Rejected', 'LeaveRequestCancelled');
 }
 
 /** The hours of a request's days, as asked and as in force, by other contracts. */

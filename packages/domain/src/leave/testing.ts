@@ -11,7 +11,9 @@ export function lot(balanceType: BalanceType, accrualYear: number, rest: Partial
     balanceType,
     accrualYear,
     expiresAt: expiryOf(balanceType, accrualYear, defaultExpiryMonths),
-    timelyWarning: true,
+    warnedSeconds: hours(10_000),
+    decided: false,
+    settledDay: null,
     ...rest,
   };
 }

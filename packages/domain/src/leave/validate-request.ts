@@ -58,8 +58,12 @@ export function validateLeaveDays(type: LeaveRequestType, days: readonly LeaveHo
   return issues;
 }
 
-/** Whether a request comes too late: leave starts fewer days from today than the notice the tenant asks for. */
+/**
+ * Whether a request comes too late: leave starts fewer days from today than the notice the tenant asks for. Where no notice is
+ * asked, leave that is past can be written down too.
+ */
 export function isNoticeTooShort(days: readonly LeaveHours[], minimumNoticeDays: number, today: string): boolean {
+  if (minimumNoticeDays <= 0) return false;
   const earliest = addDays(today, minimumNoticeDays);
   return days.some(({ date, seconds }) => seconds > 0 && date < earliest);
 }

@@ -81,14 +81,14 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
 }
 
 /** Hours of leave that wait, on days in December on which the person works, `count` requests; answers the type they are of. */
-async function askForLeave(admin: TestBrowser, tenantUserId: string, count: number): Promise<string> {
+async function askForLeave(admin: TestBrowser, person: TestBrowser, tenantUserId: string, count: number): Promise<string> {
   const { items } = await done<{ items: { leaveTypeId: string; isDeductible: boolean }[] }>(admin, 'listLeaveTypeOptions', { params: { locale: 'nl' } });
   const leaveTypeId = items.find(({ isDeductible }) => isDeductible)?.leaveTypeId ?? '';
   const params = { tenantUserId };
   const { days } = await done<LeavePreview>(admin, 'previewLeave', { params, body: { type: 'Range', leaveTypeId, fromDate: '2026-12-01', toDate: '2026-12-31' } });
   const free = days.filter(({ requestedDuration, otherLeave }) => requestedDuration !== '00:00:00' && otherLeave === '00:00:00');
   for (const { date } of free.slice(0, count)) {
-    await done(admin, 'createLeaveRequest', { params, body: { type: 'MultiSelect', leaveTypeId, timeZoneId: 'Europe/Amsterdam', days: [{ date, requestedDuration: '01:00:00' }] } });
+    await done(person, 'createLeaveRequest', { params, body: { type: 'MultiSelect', leaveTypeId, timeZoneId: 'Europe/Amsterdam', days: [{ date, requestedDuration: '01:00:00' }] } });
   }
   return leaveTypeId;
 }
@@ -119,7 +119,7 @@ export async function sizedCompany(server: TestApp, slug: string, times: number)
   const [admin, departmentManager] = [await logIn(server, `admin@${slug}.example`), await logIn(server, `department@${slug}.example`)];
   await addToEveryList(admin, tenantUserId, 2 * times);
   await addHistory(server, admin, tenantId, adminId, 2 * times);
-  const leaveTypeId = await askForLeave(admin, tenantUserId, 2 * times);
+  const leaveTypeId = await askForLeave(admin, await logIn(server, people[4]?.email ?? ''), tenantUserId, 2 * times);
   const board = await done<ManagerSchedule>(admin, 'querySchedule', { body: { weekStartDate: addDays(MONDAY, 7) } });
   const offeredShiftId = await offerShifts(server, board, new Map(people.map(({ id, email }) => [id, email ?? ''])), 2 * times);
   const [agreed, asked] = await server.database.withTenant(tenantId, async () => [

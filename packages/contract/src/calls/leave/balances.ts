@@ -10,7 +10,8 @@ import { LeaveRequestSummary } from './request.ts';
 /**
  * One lot on a date: `initialBalance` is what was granted, `currentBalance` what is left after leave up to that date. `planned` is
  * approved leave after it, `pending` what waiting requests would take, `free` what can still be used (pending not taken off).
- * `Protected`: past its last day, and still there for want of proof of a timely warning.
+ * `Protected`: past its last day, and still there: for want of proof of a timely warning, or because it came back after that day.
+ * `free` is below zero for a debt; once its year is over it is paid from other lots, that which lapses first before the others.
  */
 export const LeaveBalance = z
   .object({
@@ -71,9 +72,13 @@ export const LeaveMutation = z
     amount: Duration,
     sum: Duration,
     reason: z.enum(['NewContract', 'ContractEnded', 'ContractChanged', 'Other', 'NewBalance', 'LeaveRequest', 'LeaveRequestCancelled', 'LeaveRequestEdited', 'Correction']),
-    source: z.enum(['Contract', 'Accrual', 'Opening', 'LeaveRequest', 'Correction', 'CarryOver']),
+    source: z.enum(['Contract', 'Accrual', 'Opening', 'LeaveRequest', 'Correction', 'CarryOver', 'Lapse', 'Debt']),
     contractId: Id.nullable(),
     leaveRequestId: Id.nullable(),
+    /** Of a lapse: by the settings, because of a timely warning, or because somebody decided so. */
+    rule: z.enum(['Expiry', 'Warning', 'Decision']).nullable(),
+    /** Of a debt that was paid: the lot that paid it, or whose debt it was. */
+    otherLot: z.object({ balanceType: BalanceType, year: z.int() }).nullable(),
     note: z.string().nullable(),
     actor: Actor.nullable(),
     createdAt: Instant,

@@ -66,8 +66,8 @@ export const LeaveRequestSummary = z
   .meta({ id: 'LeaveRequestSummary' });
 export type LeaveRequestSummary = z.output<typeof LeaveRequestSummary>;
 
-/** What the reader may do with a request now. */
-const Rights = z.object({ canEdit: z.boolean(), canCancel: z.boolean(), canValidate: z.boolean() });
+/** What the reader may do with a request now. `canRevert`: withdraw its approval, by deciding against all days. */
+const Rights = z.object({ canEdit: z.boolean(), canCancel: z.boolean(), canValidate: z.boolean(), canRevert: z.boolean() });
 
 /** What a request takes from one lot, in order of use. `left` is what the lot then holds. */
 export const LotUse = z

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call } from '../../call.ts';
 import { body, Duration, Id, Instant, PlainDate } from '../../wire.ts';
+import { BalanceType } from '../contracts.ts';
 import { module } from './formats.ts';
 
 /** A day of every year, `MM-DD`; 29 February is none. */
@@ -56,19 +57,22 @@ export type BalanceExpiries = z.output<typeof BalanceExpiries>;
 
 const ExpiriesInput = body({ ...months, updateExisting: z.boolean().default(false) });
 
-/** A Legal lot whose last day nears or has passed. */
+/** A Legal lot whose last day nears, or a lot of any kind with hours past it that did not lapse. `duration` are those hours. */
 export const LapsingLot = z
   .object({
     leaveHourBalanceId: Id,
     tenantUserId: Id,
     userName: z.string(),
+    balanceType: BalanceType,
     year: z.int(),
     lastDay: PlainDate,
     duration: Duration,
+    /** Hours that a timely warning named. */
+    warned: Duration,
     warningsSent: z.int(),
     warningsSeen: z.int(),
     lastSentAt: Instant.nullable(),
-    /** `Warned`: it will lapse, or has. `Upcoming`: warnings are still to come. `AwaitsDecision`: past its day without proof of a timely warning. */
+    /** `Warned`: all of it will lapse. `Upcoming`: warnings are still to come. `AwaitsDecision`: past its day without proof of a timely warning, or back after it. */
     state: z.enum(['Upcoming', 'Warned', 'AwaitsDecision']),
   })
   .meta({ id: 'LapsingLot' });

@@ -76,7 +76,7 @@ export const employeeCalls = {
     body: body({ shiftId: Id, skillId: Id.nullish() }),
     response: EmployeeShift,
     status: 201,
-    errors: ['not-found', 'shift-not-open', 'shift-slot-taken', 'shift-already-assigned', 'shift-department-mismatch', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time', 'state-conflict'],
+    errors: ['not-found', 'shift-not-open', 'shift-slot-taken', 'shift-already-assigned', 'shift-department-mismatch', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-leave-pending', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time', 'state-conflict'],
     idempotent: true,
   }),
   withdrawRegistration: call({ method: 'POST', path: '/api/schedules/registrations/{shiftAssignmentId}/withdraw', summary: 'Take back an own registration that no manager has confirmed', access: mayViewOwn, module, params: z.object({ shiftAssignmentId: Id }), errors: ['not-found', 'state-conflict'] }),

@@ -141,7 +141,7 @@ export const shiftCalls = {
     params: assignment,
     body: AssignInput,
     response: AssignResult,
-    errors: ['not-found', 'shift-department-mismatch', 'shift-already-assigned', 'shift-slot-taken', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time', 'state-conflict'],
+    errors: ['not-found', 'shift-department-mismatch', 'shift-already-assigned', 'shift-slot-taken', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-leave-pending', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time', 'state-conflict'],
   }),
   unassignShift: call({ method: 'POST', path: '/api/schedules/assignments/{shiftAssignmentId}/unassign', summary: 'Empty a place; refuses a registration too', access: mayAssign, module, params: assignment, response: Shift, errors: ['not-found'] }),
 };

@@ -44,7 +44,7 @@ export const SwapRequest = z
 export type SwapRequest = z.output<typeof SwapRequest>;
 
 const swap = z.object({ swapRequestId: Id });
-const ruleErrors = ['shift-department-mismatch', 'shift-already-assigned', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time'] as const;
+const ruleErrors = ['shift-department-mismatch', 'shift-already-assigned', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-leave-pending', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time'] as const;
 
 export const swapCalls = {
   listSwaps: call({ method: 'GET', path: '/api/schedules/swaps', summary: 'Own swaps, those one is asked for, and offers one could take; what has ended for 30 days', access: mayViewOwn, module, response: list(SwapRequest), keep: true }),

@@ -1,7 +1,7 @@
 /** Balances of a person on a date, as of any moment: read from the books, with what waits laid over them. */
 import type { CallResult, leaveCalls, LeaveBalance, LeaveBalances } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { balanceTypes, book, readLot } from '@rooster/domain/leave';
+import { balanceTypes, book, isProtected, isSettled, readLot } from '@rooster/domain/leave';
 import type { LedgerLine, LotReading } from '@rooster/domain/leave';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { readCondensed } from './condensed.ts';
@@ -65,13 +65,19 @@ export interface ReadLot extends LotReading {
 
 const states = { future: 'Future', usable: 'Usable', protected: 'Protected', lapsed: 'Lapsed' } as const;
 
-/** The lots that matter to a year: of it or before, and not lapsed before it began. */
+/** The lots that matter to a year: of it or before, and not lapsed, with nothing left or owed, before it began. */
 export function readLots(footing: BalanceFooting): ReadLot[] {
   const { books, year, asOf, today } = footing;
   const pending = pendingByLot(footing);
   const ledgers = new Map<string, LedgerLine[]>(books.lots.map(({ lotId }) => [lotId, []]));
   for (const mutation of books.ledger) ledgers.get(mutation.lotId)?.push(mutation);
-  const relevant = books.lots.filter(({ accrualYear, expiresAt, balanceType, timelyWarning }) => accrualYear <= year && (expiresAt === null || expiresAt >= `${year}-01-01` || (balanceType === 'Legal' && !timelyWarning)));
+  const relevant = books.lots.filter((lot) => {
+    const { lotId, accrualYear, expiresAt } = lot;
+    if (accrualYear > year) return false;
+    // What outlived its last day, came back after it, or is owed still matters.
+    const held = (ledgers.get(lotId) ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    return expiresAt === null || expiresAt >= `${year}-01-01` || isProtected(lot, today) || (isSettled(lot) ? held !== 0 : held < 0);
+  });
   return relevant.map((lot) => {
     const own = ledgers.get(lot.lotId) ?? [];
     const takenBefore = own.reduce((sum, { source, date, amount }) => sum - (source.kind === 'leave-day' && date < `${year}-01-01` ? amount : 0), 0);

@@ -22,6 +22,10 @@ export function sourceOf({ sourceKind, sourceId, effectiveDate }: Pick<MutationR
       return { kind: 'accrual', contractId: sourceId ?? null };
     case 'import':
       return { kind: 'opening' };
+    case 'lapse':
+      return { kind: 'lapse' };
+    case 'debt':
+      return { kind: 'debt', lotId: sourceId ?? '' };
     case 'carry-over':
       return { kind: 'carry-over', settlementDate: effectiveDate };
     case 'leave-request':
@@ -32,19 +36,21 @@ export function sourceOf({ sourceKind, sourceId, effectiveDate }: Pick<MutationR
   }
 }
 
-/** A stored lot as the rules know it. */
-export const toLot = ({ id, memberId, balanceType, year, expiresAt, timelyWarning }: Omit<typeof leaveLot.$inferSelect, 'tenantId' | 'createdAt'>): Lot => ({
+/** A stored lot as the rules know it; as they knew it at the moment `knownAt` (epoch milliseconds), where one is given. */
+export const toLot = ({ id, memberId, balanceType, year, expiresAt, warnedSeconds, decided, settledDay, settledAt }: Omit<typeof leaveLot.$inferSelect, 'tenantId' | 'createdAt'>, knownAt: number | null = null): Lot => ({
   lotId: id,
   tenantUserId: memberId,
   balanceType,
   accrualYear: year,
   expiresAt,
-  timelyWarning,
+  warnedSeconds,
+  decided,
+  settledDay: knownAt !== null && settledAt !== null && settledAt > knownAt ? null : settledDay,
 });
 
 /** The books that rows make, before or after they are written: of one member, oldest mutation first. */
 export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
-  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null, timelyWarning = false }) => toLot({ id, memberId, balanceType, year, expiresAt, timelyWarning })),
+  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null }) => toLot({ id, memberId, balanceType, year, expiresAt, warnedSeconds: 0, decided: false, settledDay: null, settledAt: null })),
   ledger: mutations.map((row) => ({ lotId: row.lotId, amount: row.amountSeconds, reason: row.reason, source: sourceOf(row), date: row.effectiveDate, at: row.createdAt })),
 });
 

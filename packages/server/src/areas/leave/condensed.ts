@@ -32,7 +32,8 @@ export async function readCondensed(memberId: string, { on, year, knownAt, reque
       lot: leaveLot,
       sourceKind,
       keptId: sql<string | null>`case when ${isKept} then ${sourceId} end`.as('kept_id'),
-      keptDate: sql<string | null>`case when ${isKept} then ${effectiveDate} end`.as('kept_date'),
+      // A lapse counts from its own day on, so lapses stay apart too.
+      keptDate: sql<string | null>`case when ${isKept} or ${sourceKind} = 'lapse' then ${effectiveDate} end`.as('kept_date'),
       isLater: sql<boolean>`${effectiveDate} > ${on}::date`.as('is_later'),
       isEarlier: sql<boolean>`${effectiveDate} < ${`${year}-01-01`}::date`.as('is_earlier'),
       lastDate: sql<string | null>`max(${effectiveDate})::text`,
@@ -44,7 +45,7 @@ export async function readCondensed(memberId: string, { on, year, knownAt, reque
     .groupBy(leaveLot.tenantId, leaveLot.id, sourceKind, sql`kept_id, kept_date, is_later, is_earlier`)
     .orderBy(asc(leaveLot.year), asc(leaveLot.id));
   return {
-    lots: [...new Map(rows.map(({ lot }) => [lot.id, toLot(lot)])).values()],
+    lots: [...new Map(rows.map(({ lot }) => [lot.id, toLot(lot, knownAt)])).values()],
     // A lot without lines comes once, without a kind.
     ledger: rows.flatMap(({ lot, sourceKind: kind, keptId, lastDate, amount }) => (kind === null || lastDate === null ? [] : [{ lotId: lot.id, amount, source: sourceOf({ sourceKind: kind, sourceId: keptId, effectiveDate: lastDate }), date: lastDate }])),
   };

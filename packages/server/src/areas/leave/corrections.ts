@@ -1,7 +1,7 @@
 /** Corrections of a balance by hand, each with its reason. They stay for good: one is taken back by an opposite one. */
 import type { CallInput, CallResult, LeaveCorrection, leaveCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { isLapsed, planCorrection } from '@rooster/domain/leave';
+import { isLapsed, planCorrection, sumsByLot } from '@rooster/domain/leave';
 import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -14,6 +14,7 @@ import { readTenantFooting } from './footing.ts';
 import { ledgerRows, writeLedger } from './ledger.ts';
 import { namesOf } from './read-request.ts';
 import { expectToSee } from './scope.ts';
+import { settleMembers } from './settle.ts';
 import { leaveLot, leaveMutation } from './tables.ts';
 import { tellScreens } from './tell.ts';
 
@@ -23,19 +24,22 @@ type Input = CallInput<(typeof leaveCalls)['addLeaveCorrection']>['body'];
 /** More than a year of days is a slip of the keyboard. */
 const MOST_SECONDS = 8784 * 3600;
 
-/** Adds to or takes from the balance of a kind and year. A lot that has lapsed, or no hours at all, is refused: `leave-correction-failed`. */
+/** Adds to or takes from the balance of a kind and year. A lot that has lapsed with nothing left in it, or no hours at all, is refused: `leave-correction-failed`. */
 export async function addLeaveCorrection(memberId: string, { year, balanceType, correctionAmount, reason }: Input, { principal, now }: Context): Promise<LeaveCorrection> {
   await expectToSee(principal, memberId);
   await lockMember(memberId);
   const { today, months } = await readTenantFooting(now);
+  await settleMembers([memberId], today, now);
   const seconds = parseDuration(correctionAmount);
   if (seconds === 0 || Math.abs(seconds) > MOST_SECONDS) throw new ApiError('leave-correction-failed', { errors: [{ path: 'correctionAmount', code: seconds === 0 ? 'too-small' : 'too-large' }] });
   if (year > Number(today.slice(0, 4)) + 1) throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'too-large' }] });
-  const { lots } = await readBooks(memberId);
+  const { lots, ledger } = await readBooks(memberId);
   const date = year > Number(today.slice(0, 4)) ? `${year}-01-01` : today;
   const { newLot, mutation } = planCorrection({ balanceType, year, seconds, date }, lots, months);
   const lot = lots.find(({ lotId }) => lotId === mutation.lotId);
-  const isGone = lot ? isLapsed(lot, today, today) : newLot !== null && newLot.expiresAt !== null && newLot.expiresAt < today;
+  // Of a lot that has lapsed only what came back to it later can be corrected, and not into a debt.
+  const waiting = lot ? (sumsByLot(ledger).get(lot.lotId) ?? 0) : 0;
+  const isGone = lot ? isLapsed(lot, today, today) && (waiting <= 0 || waiting + seconds < 0) : newLot !== null && newLot.expiresAt !== null && newLot.expiresAt < today;
   if (isGone) throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'date-too-early' }] });
   const correctionId = newId(now);
   const rows = ledgerRows([{ memberId, lots, newLots: newLot ? [newLot] : [], entries: [{ ...mutation, sourceKind: 'correction', sourceId: correctionId, note: reason }] }], { tenantId: currentTenant(), actorId: principal.memberId, now });

@@ -15,7 +15,7 @@ import { readBooksOf } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import { monthsOf, readLeaveSettings } from './rules.ts';
 import type { StoredLeaveSettings } from './rules.ts';
-import { leaveExpiryUpdate, leaveLot, leaveSettings } from './tables.ts';
+import { leaveExpiryUpdate, leaveLapseWarning, leaveLot, leaveSettings } from './tables.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -55,7 +55,7 @@ async function planFor(months: ExpiryMonths, now: number, { lock }: { lock: bool
   const lots = books.flatMap((each) => each.lots);
   const ledger: MutationDraft[] = books.flatMap((each) => each.ledger);
   const { today } = await readTenantFooting(now);
-  return { ...previewExpiryUpdate(lots, ledger, months, today), wasWarned: new Map(lots.map(({ lotId, timelyWarning }) => [lotId, timelyWarning])) };
+  return { ...previewExpiryUpdate(lots, ledger, months, today), wasWarned: new Map(lots.map(({ lotId, warnedSeconds }) => [lotId, warnedSeconds > 0])) };
 }
 
 const lapsing = ({ changes }: ExpiryPreview): number => changes.filter(({ lapsesNow, seconds }) => lapsesNow && seconds > 0).length;
@@ -67,13 +67,15 @@ export async function previewBalanceExpiries(body: Months, { now }: Pick<Context
   return effectOf({ lots: preview.changes, people: preview.people, seconds: preview.seconds, lapsingLots: lapsing(preview), lapsingSeconds: preview.lapsingSeconds });
 }
 
-/** A moved lot needs a warning for its new day, unless that is where it was warned for. */
+/** A moved lot needs a warning for its new day, unless that is where it was warned for. Lots that somebody decided on stay. */
 async function moveLots(moves: readonly { readonly lotId: string; readonly from: string | null; readonly to: string | null; readonly warned: boolean }[]): Promise<number> {
   if (moves.length === 0) return 0;
   const rows = JSON.stringify(moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned })));
-  const { rows: moved } = await tx().execute(sql`update ${leaveLot} set expires_at = news.expires_at, timely_warning = news.warned
+  const { rows: moved } = await tx().execute(sql`update ${leaveLot} set expires_at = news.expires_at, warned_seconds = case when news.warned
+      then coalesce((select max(${leaveLapseWarning.seconds}) from ${leaveLapseWarning} where ${leaveLapseWarning.tenantId} = ${leaveLot.tenantId} and ${leaveLapseWarning.lotId} = ${leaveLot.id} and ${leaveLapseWarning.lastDay} = news.expires_at), 0)
+      else 0 end
     from json_to_recordset(${rows}::json) as news(id uuid, was date, expires_at date, warned boolean)
-    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${leaveLot.expiresAt} is not distinct from news.was returning ${leaveLot.id}`);
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${leaveLot.expiresAt} is not distinct from news.was and not ${leaveLot.decided} returning ${leaveLot.id}`);
   return moved.length;
 }
 

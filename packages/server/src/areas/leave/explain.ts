@@ -3,7 +3,7 @@ import type { BalanceExplanation, CallInput, ExplainedLot, leaveCalls, LeaveMuta
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { accrualOfYear } from '@rooster/domain/leave';
-import type { YearAccrual } from '@rooster/domain/leave';
+import type { Lot, YearAccrual } from '@rooster/domain/leave';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -21,11 +21,15 @@ import { leaveMutation } from './tables.ts';
 type Query = CallInput<(typeof leaveCalls)['explainLeaveBalances']>['query'];
 type Stored = typeof leaveMutation.$inferSelect;
 
-const sources = { contract: 'Contract', accrual: 'Accrual', import: 'Opening', 'leave-request': 'LeaveRequest', correction: 'Correction', 'carry-over': 'CarryOver' } as const;
+const sources = { contract: 'Contract', accrual: 'Accrual', import: 'Opening', 'leave-request': 'LeaveRequest', correction: 'Correction', 'carry-over': 'CarryOver', lapse: 'Lapse', debt: 'Debt' } as const;
 
-function linesToWire(rows: readonly Stored[], names: Awaited<ReturnType<typeof namesOf>>): LeaveMutation[] {
+function linesToWire(rows: readonly Stored[], names: Awaited<ReturnType<typeof namesOf>>, lots: readonly Lot[]): LeaveMutation[] {
+  const otherLot = (lotId: string | null): LeaveMutation['otherLot'] => {
+    const lot = lots.find((each) => each.lotId === lotId);
+    return lot ? { balanceType: lot.balanceType, year: lot.accrualYear } : null;
+  };
   let sum = 0;
-  return rows.map(({ id, effectiveDate, amountSeconds, reason, sourceKind, sourceId, note, actorId, createdAt }) => {
+  return rows.map(({ id, effectiveDate, amountSeconds, reason, sourceKind, sourceId, rule, note, actorId, createdAt }) => {
     sum += amountSeconds;
     const actor = actorId === null ? undefined : names.get(actorId);
     return {
@@ -37,6 +41,8 @@ function linesToWire(rows: readonly Stored[], names: Awaited<ReturnType<typeof n
       source: sources[sourceKind],
       contractId: sourceKind === 'contract' ? sourceId : null,
       leaveRequestId: sourceKind === 'leave-request' ? sourceId : null,
+      rule,
+      otherLot: sourceKind === 'debt' ? otherLot(sourceId) : null,
       note,
       actor: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
       createdAt: new Date(createdAt).toISOString(),
@@ -79,7 +85,7 @@ export async function explainLots(footing: BalanceFooting, { dateOfBirth }: Pick
   return readings.map((reading) => {
     const { lotId, balanceType, accrualYear } = reading.lot;
     const accrual = accrualYear < rules.firstYear ? undefined : accrualOfYear(contracts, rules.vacation, accrualYear, dateOfBirth, worked).find((each) => each.balanceType === balanceType);
-    return { balance: lotToWire(reading), mutations: linesToWire(rows.filter((row) => row.lotId === lotId), names), accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null };
+    return { balance: lotToWire(reading), mutations: linesToWire(rows.filter((row) => row.lotId === lotId), names, footing.books.lots), accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null };
   });
 }
 

@@ -1,5 +1,5 @@
 /** What of somebody's leave goes when he is erased: words, addresses and links. Hours, dates and the ledger stay, as the law requires. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { leaveCalendarFeed, leaveLapseDecision, leaveLapseWarning, leaveLot, leaveMutation, leaveRequest, leaveRequestDay, leaveRequestEvent } from './tables.ts';
@@ -19,6 +19,8 @@ async function forgetWords(tenantId: string, memberId: string): Promise<void> {
 export async function forgetLeave(memberId: string, database: Database): Promise<void> {
   const tenantId = currentTenant();
   await tx().delete(leaveCalendarFeed).where(and(eq(leaveCalendarFeed.tenantId, tenantId), eq(leaveCalendarFeed.memberId, memberId)));
+  const withoutNotes = sql`jsonb_set(${leaveRequest.beforeEdit}, '{days}', (select coalesce(jsonb_agg(day || '{"note": null, "validationNote": null}' order by place), '[]') from jsonb_array_elements(${leaveRequest.beforeEdit}->'days') with ordinality as each(day, place)))`;
+  await tx().update(leaveRequest).set({ beforeEdit: withoutNotes }).where(and(eq(leaveRequest.tenantId, tenantId), eq(leaveRequest.memberId, memberId), isNotNull(leaveRequest.beforeEdit)));
   await tx().update(leaveRequestDay).set({ note: null, validationNote: null }).where(and(eq(leaveRequestDay.tenantId, tenantId), eq(leaveRequestDay.memberId, memberId)));
   await database.asSystem(() => forgetWords(tenantId, memberId));
 }

@@ -1,9 +1,10 @@
-/** Legal hours that near or have passed their last day: what was warned, what was seen, and deciding what was not. */
+/** Hours that near or have passed their last day: what was warned, what was seen, and deciding on what did not lapse. */
 import type { CallInput, CallResult, LapseDecision, LapseWarning, leaveCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { decideLapse as decided, isProtected, sumsByLot } from '@rooster/domain/leave';
+import { decideLapse as decided, lapsingSeconds, sumsByLot } from '@rooster/domain/leave';
+import type { Lot } from '@rooster/domain/leave';
 import { addDays } from '@rooster/domain/time';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -15,9 +16,11 @@ import { fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
 import { readBooks, toLot } from './books.ts';
 import { readTenantFooting } from './footing.ts';
+import { heldSeconds } from './held.ts';
 import { namesOf } from './read-request.ts';
 import { expectToSee } from './scope.ts';
-import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning, leaveLot, leaveMutation } from './tables.ts';
+import { settleMembers } from './settle.ts';
+import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning, leaveLot } from './tables.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -27,34 +30,40 @@ const AHEAD_DAYS = 122;
 const iso = (instant: number): string => new Date(instant).toISOString();
 const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant));
 
-/** Seconds a lot holds, as a column of a query on lots. */
-export const heldSeconds = () => sql<number>`coalesce((select sum(${leaveMutation.amountSeconds})::int from ${leaveMutation} where ${leaveMutation.tenantId} = ${leaveLot.tenantId} and ${leaveMutation.lotId} = ${leaveLot.id}), 0)`;
+/** Seconds of a lot that outlived its last day, or came back to it later: they wait for a decision. */
+const waitingSeconds = (lot: Lot, seconds: number, today: string): number => (lot.expiresAt !== null && lot.expiresAt < today ? seconds - lapsingSeconds(lot, seconds, today, today) : 0);
 
-/** Legal lots with hours left that lapse soon or wait for a decision. */
+/** Legal lots with hours left that lapse soon, and lots of any kind with hours that wait for a decision. */
 export async function listLapsingLots({ now }: Pick<Context, 'now'>): Promise<CallResult<Calls['listLapsingLots']>> {
   const { today } = await readTenantFooting(now);
   const rows = await tx()
     .select({ lot: leaveLot, seconds: heldSeconds(), person: { firstName: member.firstName, middleName: member.middleName, lastName: member.lastName } })
     .from(leaveLot)
     .innerJoin(member, and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId), isNull(member.erasedAt)))
-    .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'Legal'), isNotNull(leaveLot.expiresAt), lte(leaveLot.expiresAt, addDays(today, AHEAD_DAYS)), gt(heldSeconds(), 0)))
+    .where(and(eq(leaveLot.tenantId, currentTenant()), or(eq(leaveLot.balanceType, 'Legal'), eq(leaveLot.settledDay, leaveLot.expiresAt)), isNotNull(leaveLot.expiresAt), lte(leaveLot.expiresAt, addDays(today, AHEAD_DAYS)), gt(heldSeconds(), 0)))
     .orderBy(asc(leaveLot.expiresAt), asc(member.lastName), asc(leaveLot.id));
-  const open = rows.filter(({ lot }) => (lot.expiresAt ?? '') >= today || isProtected(toLot(lot), today));
+  const open = rows.flatMap((row) => {
+    const waiting = waitingSeconds(toLot(row.lot), row.seconds, today);
+    const isPast = (row.lot.expiresAt ?? '') < today;
+    return isPast && waiting <= 0 ? [] : [{ ...row, isPast, seconds: isPast ? waiting : row.seconds }];
+  });
   const warnings = await warningsOn(open.map(({ lot }) => lot.id));
   return {
-    items: open.map(({ lot, seconds, person }) => {
+    items: open.map(({ lot, seconds, person, isPast }) => {
       const own = warnings.filter(({ warning }) => warning.lotId === lot.id && warning.lastDay === lot.expiresAt);
       return {
         leaveHourBalanceId: lot.id,
         tenantUserId: lot.memberId,
         userName: fullName(person),
+        balanceType: lot.balanceType,
         year: lot.year,
         lastDay: lot.expiresAt ?? '',
         duration: formatDuration(seconds),
+        warned: formatDuration(lot.warnedSeconds),
         warningsSent: own.length,
         warningsSeen: own.filter(({ seenAt }) => seenAt !== null).length,
         lastSentAt: isoOrNull(own[0]?.warning.sentAt ?? null),
-        state: isProtected(toLot(lot), today) ? 'AwaitsDecision' : lot.timelyWarning ? 'Warned' : 'Upcoming',
+        state: isPast ? 'AwaitsDecision' : lot.warnedSeconds >= seconds ? 'Warned' : 'Upcoming',
       };
     }),
   };
@@ -87,37 +96,47 @@ export const TIMELY_DAYS = 28;
 /** Records that the own warnings were seen; the first time counts. Seen in time, a warning proves itself even where no mail went out. */
 export async function seeLapseWarnings(warningIds: readonly string[], { principal, now }: Context): Promise<{ seenAt: string }> {
   const own = await tx()
-    .select({ id: leaveLapseWarning.id, lotId: leaveLapseWarning.lotId, lastDay: leaveLapseWarning.lastDay })
+    .select({ id: leaveLapseWarning.id, lotId: leaveLapseWarning.lotId, lastDay: leaveLapseWarning.lastDay, seconds: leaveLapseWarning.seconds })
     .from(leaveLapseWarning)
     .where(and(eq(leaveLapseWarning.tenantId, currentTenant()), eq(leaveLapseWarning.memberId, principal.memberId), isOneOf(leaveLapseWarning.id, warningIds)));
   if (own.length > 0) {
     await tx().insert(leaveLapseSeen).values(own.map(({ id }) => ({ tenantId: currentTenant(), warningId: id, seenAt: now }))).onConflictDoNothing();
     const { today } = await readTenantFooting(now);
     const timely = own.filter(({ lastDay }) => addDays(today, TIMELY_DAYS) <= lastDay);
-    await proveWarned(timely.map(({ lotId }) => lotId));
+    await proveWarned(timely);
   }
   return { seenAt: iso(now) };
 }
 
-/** Marks lots as warned of in time. */
-export async function proveWarned(lotIds: readonly string[]): Promise<void> {
-  if (lotIds.length === 0) return;
-  await tx().update(leaveLot).set({ timelyWarning: true }).where(and(eq(leaveLot.tenantId, currentTenant()), isOneOf(leaveLot.id, lotIds)));
+/** A warning that reached somebody in time. */
+type TimelyWarning = Pick<typeof leaveLapseWarning.$inferSelect, 'lotId' | 'lastDay' | 'seconds'>;
+
+/** Notes of lots how many hours were warned of in time: the most that any warning for their last day named. */
+export async function proveWarned(warnings: readonly TimelyWarning[]): Promise<void> {
+  if (warnings.length === 0) return;
+  const rows = JSON.stringify(warnings.map(({ lotId, lastDay, seconds }) => ({ id: lotId, last_day: lastDay, seconds })));
+  await tx().execute(sql`update ${leaveLot} set warned_seconds = greatest(${leaveLot.warnedSeconds}, news.seconds)
+    from (select id, last_day, max(seconds) as seconds from json_to_recordset(${rows}::json) as each(id uuid, last_day date, seconds integer) group by id, last_day) as news
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${leaveLot.expiresAt} = news.last_day`);
 }
 
-/** Decides on a lot that outlived its day: it lapses after a day that leaves a chance to use it, or stays for good. `state-conflict` for any other lot. */
+/**
+ * Decides on hours that outlived their last day or came back after it: they lapse after a day that leaves a chance to use them,
+ * or stay for good. `state-conflict` for a lot without any.
+ */
 export async function decideLapse(lotId: string, { lastDay, reason }: CallInput<Calls['decideLapse']>['body'], { principal, now }: Context): Promise<LapseDecision> {
   const own = and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.id, lotId));
   const [seen] = await tx().select({ memberId: leaveLot.memberId }).from(leaveLot).where(own);
   if (!seen) throw new ApiError('not-found');
   const person = await lockMember(seen.memberId);
   const { today } = await readTenantFooting(now);
+  await settleMembers([seen.memberId], today, now);
   const { lots, ledger } = await readBooks(seen.memberId);
   const lot = lots.find((each) => each.lotId === lotId);
-  if (!lot || !isProtected(lot, today) || (sumsByLot(ledger).get(lotId) ?? 0) <= 0) throw new ApiError('state-conflict');
+  if (!lot || waitingSeconds(lot, sumsByLot(ledger).get(lotId) ?? 0, today) <= 0) throw new ApiError('state-conflict');
   if (lastDay !== null && lastDay < today) throw new ApiError('validation-failed', { errors: [{ path: 'lastDay', code: 'date-too-early' }] });
-  const after = lastDay === null ? { ...lot, expiresAt: null } : decided(lot, lastDay, ledger);
-  await tx().update(leaveLot).set({ expiresAt: after.expiresAt, timelyWarning: after.timelyWarning }).where(own);
+  const after = decided(lot, lastDay, ledger);
+  await tx().update(leaveLot).set({ expiresAt: after.expiresAt, decided: after.decided }).where(own);
   const id = newId(now);
   await tx().insert(leaveLapseDecision).values({ tenantId: currentTenant(), id, lotId, lastDay: after.expiresAt, reason, actorId: principal.memberId, createdAt: now });
   await recordAudit({ action: 'leave-lapse-decided', actorId: principal.memberId, now, subject: { kind: 'member', id: person.id, name: fullName(person) }, details: { leaveHourBalanceId: lotId, year: lot.accrualYear, lastDay: after.expiresAt } });

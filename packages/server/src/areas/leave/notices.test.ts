@@ -40,13 +40,31 @@ describe('leave tells', () => {
 
   it('the one who asked what was decided, with the note', async () => {
     const yes = await company.made(cor.id, week.slice(1, 2));
-    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-changed', title: 'Je verlof is aangepast' });
+    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-entered', body: expect.stringContaining('Er moet nog over worden besloten') });
     await company.approve(yes, true, chief);
     expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-approved', title: 'Je verlof is goedgekeurd', body: expect.stringContaining('Vakantie, ') });
     const no = await company.made(cor.id, week.slice(2, 3));
     await chief.call('validateLeaveRequest', { params: { leaveRequestId: no.leaveRequestId }, body: { version: 1, allDays: { approved: false, note: 'Te druk' } } });
     expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-rejected', body: expect.stringContaining('Toelichting: Te druk') });
     expect(await lastMail('cor')).toContain('Te druk');
+  });
+
+  it('whose leave a manager enters or changes one thing, and nobody that there is something to decide', async () => {
+    const before = { cor: await noticesOf(cor.browser), admin: await noticesOf(company.admin), chief: await noticesOf(chief) };
+    const entered = (await company.ask(cor.id, company.asked(week.slice(4, 5), { leaveTypeId: company.typeIds['Illness'] }), chief)).json<{ leaveRequestId: string }>();
+    const told = (await noticesOf(cor.browser)).slice(0, -before.cor.length);
+    expect(told).toMatchObject([{ kind: 'leave-entered', title: 'Er is verlof voor je ingevoerd', path: `/app/employees/leave/requests/${entered.leaveRequestId}` }]);
+    await company.edit(entered, company.asked(week.slice(4, 5), { days: [{ date: week[4], requestedDuration: '04:00:00' }] }), chief);
+    expect((await noticesOf(cor.browser)).slice(0, -before.cor.length - 1)).toMatchObject([{ kind: 'leave-changed', title: 'Je verlof is aangepast' }]);
+    expect([await noticesOf(company.admin), await noticesOf(chief)]).toEqual([before.admin, before.chief]);
+  });
+
+  it('the one who asked for other days that they were rejected, although the leave stands', async () => {
+    const asked = (await company.ask(cor.id, company.asked(week.slice(0, 1)), cor.browser)).json<{ leaveRequestId: string; version: number }>();
+    await company.approve(asked, true, chief);
+    const edited = (await company.edit(asked, company.asked(week.slice(2, 3)), cor.browser)).json<{ leaveRequestId: string; version: number }>();
+    await chief.call('validateLeaveRequest', { params: { leaveRequestId: edited.leaveRequestId }, body: { version: edited.version, allDays: { approved: false, note: 'Laat staan' } } });
+    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-rejected', body: expect.stringContaining('Toelichting: Laat staan') });
   });
 
   it('nothing of health', async () => {

@@ -133,6 +133,7 @@ function rightsOf(principal: Principal, { request, days }: Loaded, canValidate: 
     canEdit: request.status !== 'Cancelled' && mayTouchPast && (ownEdit || has('leave:request:edit-other')) && (!isApproved || has('leave:request:edit-approved')),
     canCancel: isLive && mayTouchPast && (isOwn ? has('leave:request:cancel') : has('leave:request:edit-other')),
     canValidate: canValidate && request.status === 'Pending',
+    canRevert: canValidate && isApproved && mayTouchPast && (request.status === 'Approved' || request.status === 'PartiallyApproved'),
   };
 }
 

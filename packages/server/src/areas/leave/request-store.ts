@@ -1,11 +1,14 @@
 /** Requests between tables and rules: read with their days, and written back after a step in their life. */
-import type { LeaveHours, LeaveRequestState, LeaveRequestStatus, RequestDay } from '@rooster/domain/leave';
+import type { LeaveHours, LeaveRequestState, LeaveRequestStatus, RequestDay, Taken } from '@rooster/domain/leave';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import type { BeforeEdit } from './stored.ts';
 import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from './tables.ts';
 
 export type StoredRequest = typeof leaveRequest.$inferSelect;
@@ -18,13 +21,20 @@ export interface Loaded {
   readonly request: StoredRequest;
   readonly days: readonly StoredDay[];
   readonly type: StoredType;
+  /** The type of what is in force: another one while an edit to another type waits. */
+  readonly standingType: StoredType;
 }
 
+/** The type of a request's days in force, as a column. */
+export const standingTypeId = sql<string>`coalesce((${leaveRequest.beforeEdit}->>'leaveTypeId')::uuid, ${leaveRequest.leaveTypeId})`;
+
 async function load(condition: SQL | undefined, ...order: readonly SQL[]): Promise<Loaded[]> {
+  const standing = alias(leaveType, 'standing');
   const rows = await tx()
-    .select({ request: leaveRequest, type: leaveType })
+    .select({ request: leaveRequest, type: leaveType, standingType: standing })
     .from(leaveRequest)
     .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
+    .innerJoin(standing, and(eq(standing.tenantId, leaveRequest.tenantId), eq(standing.id, standingTypeId)))
     .where(and(eq(leaveRequest.tenantId, currentTenant()), condition))
     .orderBy(...order, asc(leaveRequest.id));
   if (rows.length === 0) return [];
@@ -90,23 +100,61 @@ export function stateOf({ request, days }: Pick<Loaded, 'request' | 'days'>): Le
   return {
     days: days.flatMap(({ date, askedSeconds, status }): RequestDay[] => (askedSeconds === null ? [] : [{ date, seconds: askedSeconds, status }])),
     inForce: days.flatMap(({ date, inForceSeconds }): LeaveHours[] => (inForceSeconds > 0 ? [{ date, seconds: inForceSeconds }] : [])),
-    editedInForce: request.editedInForce,
+    standing: request.beforeEdit?.days.map(({ date, seconds, status }) => ({ date, seconds, status })) ?? null,
+    reverted: request.status === 'Reverted',
     cancelled: request.status === 'Cancelled',
   };
 }
 
-/** Days of a request as they are after a step: what was asked keeps its times, and what came in force takes them over. */
-export function daysAfter(days: readonly StoredDay[], state: LeaveRequestState, notes: ReadonlyMap<string, string | null> = new Map()): StoredDay[] {
+/**
+ * Days of a request as they are after a step: what was asked keeps its times, and what came in force takes them over. A day of
+ * which a change was rejected has those in force again.
+ */
+export function daysAfter(days: readonly StoredDay[], { request: state, decided }: Pick<Taken, 'request' | 'decided'>, notes: ReadonlyMap<string, string | null> = new Map()): StoredDay[] {
   const asked = new Map(state.days.map((day) => [day.date, day]));
   const inForce = new Map(state.inForce.map((day) => [day.date, day.seconds]));
+  const rejected = new Set(decided.flatMap(({ date, status }) => (status === 'Rejected' ? [date] : [])));
   return days.flatMap((day): StoredDay[] => {
     const now = asked.get(day.date);
     const seconds = inForce.get(day.date) ?? 0;
     if (now === undefined && seconds === 0) return [];
-    const isNew = now?.status === 'Approved' && seconds > 0;
-    const times = isNew ? { inForceFromTime: day.fromTime, inForceToTime: day.toTime } : seconds > 0 ? {} : { inForceFromTime: null, inForceToTime: null };
+    const isApproved = now?.status === 'Approved' && seconds > 0;
+    const approved = rejected.has(day.date) ? { fromTime: day.inForceFromTime, toTime: day.inForceToTime } : { inForceFromTime: day.fromTime, inForceToTime: day.toTime };
+    const times = isApproved ? approved : seconds > 0 ? {} : { inForceFromTime: null, inForceToTime: null };
     return [{ ...day, askedSeconds: now?.seconds ?? null, status: now?.status ?? day.status, validationNote: notes.has(day.date) ? (notes.get(day.date) ?? null) : day.validationNote, inForceSeconds: seconds, ...times }];
   });
+}
+
+/** What a request is before it is edited, to be put back should the edit be rejected; `standing` are its days as the rules know them. */
+export function beforeEditOf({ request: { leaveTypeId, type, timeZoneId, beforeEdit }, days }: Pick<Loaded, 'request' | 'days'>, standing: readonly RequestDay[] | null): BeforeEdit | null {
+  if (standing === null) return null;
+  if (beforeEdit !== null) {
+    const hours = new Map(standing.map(({ date, seconds }) => [date, seconds]));
+    return { ...beforeEdit, days: beforeEdit.days.map((day) => ({ ...day, seconds: hours.get(day.date) ?? day.seconds })) };
+  }
+  const rows = new Map(days.map((day) => [day.date, day]));
+  return {
+    leaveTypeId,
+    type,
+    timeZoneId,
+    days: standing.map(({ date, seconds, status }) => {
+      const row = rows.get(date);
+      const times = row && row.inForceSeconds > 0 ? { fromTime: row.inForceFromTime, toTime: row.inForceToTime } : { fromTime: row?.fromTime ?? null, toTime: row?.toTime ?? null };
+      return { date, seconds, status, ...times, note: row?.note ?? null, validationNote: row?.validationNote ?? null };
+    }),
+  };
+}
+
+/** A request whose edit was rejected, as it was before it; `loaded` is the edit, its days in force untouched. */
+export function restored({ request, days, standingType }: Loaded, { days: before, ...terms }: BeforeEdit, now: number): Loaded {
+  const rows = new Map(days.map((day) => [day.date, day]));
+  const none = { inForceSeconds: 0, inForceFromTime: null, inForceToTime: null };
+  return {
+    request: { ...request, ...terms },
+    days: before.map(({ seconds, ...day }) => ({ ...none, id: newId(now), tenantId: request.tenantId, requestId: request.id, memberId: request.memberId, ...rows.get(day.date), ...day, askedSeconds: seconds })),
+    type: standingType,
+    standingType,
+  };
 }
 
 /** First and last of some dates. */
@@ -118,10 +166,10 @@ export function boundsOf(days: readonly { readonly date: string }[]): { fromDate
 /** Raises the versions of requests and writes what became of them, with all their days anew. */
 export async function saveRequests(changed: readonly { readonly request: StoredRequest; readonly days: readonly StoredDay[] }[]): Promise<void> {
   if (changed.length === 0) return;
-  const rows = JSON.stringify(changed.map(({ request: { id, leaveTypeId, type, status, editedInForce, timeZoneId, fromDate, toDate, version } }) => ({ id, leave_type_id: leaveTypeId, type, status, edited_in_force: editedInForce, time_zone_id: timeZoneId, from_date: fromDate, to_date: toDate, version })));
-  await tx().execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status, edited_in_force = news.edited_in_force,
+  const rows = JSON.stringify(changed.map(({ request: { id, leaveTypeId, type, status, beforeEdit, timeZoneId, fromDate, toDate, version } }) => ({ id, leave_type_id: leaveTypeId, type, status, before_edit: beforeEdit, time_zone_id: timeZoneId, from_date: fromDate, to_date: toDate, version })));
+  await tx().execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status, before_edit = news.before_edit,
       time_zone_id = news.time_zone_id, from_date = news.from_date, to_date = news.to_date, version = news.version
-    from json_to_recordset(${rows}::json) as news(id uuid, leave_type_id uuid, type text, status text, edited_in_force boolean, time_zone_id text, from_date date, to_date date, version integer)
+    from json_to_recordset(${rows}::json) as news(id uuid, leave_type_id uuid, type text, status text, before_edit jsonb, time_zone_id text, from_date date, to_date date, version integer)
     where ${leaveRequest.tenantId} = ${currentTenant()} and ${leaveRequest.id} = news.id`);
   const ids = changed.map(({ request }) => request.id);
   await tx().delete(leaveRequestDay).where(and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, ids)));

@@ -14,7 +14,7 @@ let admin: TestBrowser;
 const hireFullTime = (terms?: object) => company.hireFullTime(terms);
 const asked = (dates: readonly string[], more?: object) => company.asked(dates, more);
 const ask = (tenantUserId: string, body: object) => company.ask(tenantUserId, body);
-const made = (tenantUserId: string, dates: readonly string[]) => company.made(tenantUserId, dates);
+const made = (tenantUserId: string, dates: readonly string[], more?: object) => company.made(tenantUserId, dates, more);
 const approve = (request: Pick<Request, 'leaveRequestId' | 'version'>, approved?: boolean) => company.approve(request, approved);
 
 beforeAll(async () => {
@@ -44,15 +44,44 @@ describe('a request', () => {
     expect(codeOf(await admin.call('cancelLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } }))).toBe('state-conflict');
   });
 
-  it('keeps what was approved while an edit waits, and is reverted when the edit is rejected', async () => {
+  it('keeps what was approved while an edit waits, and stands as it was when the edit is rejected', async () => {
     const person = await hireFullTime();
     const before = await company.balances(person);
     const request = (await approve(await made(person, week.slice(0, 2)))).json<Request>();
-    const edited = (await admin.call('updateLeaveRequest', { params: { leaveRequestId: request.leaveRequestId }, body: asked(week.slice(1, 4)), headers: { 'if-match': '"2"' } })).json<Request>();
+    const edited = (await company.edit(request, asked(week.slice(1, 4)))).json<Request>();
     expect(edited).toMatchObject({ status: 'Pending', inForce: '16:00:00', duration: '24:00:00' });
     expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 16 * HOUR);
-    expect((await approve(edited, false)).json<Request>().status).toBe('Reverted');
+    const rejected = (await approve(edited, false)).json<Request>();
+    expect(rejected).toMatchObject({ status: 'Approved', inForce: '16:00:00', duration: '16:00:00', fromDate: week[0], toDate: week[1] });
+    expect(rejected.days.map(({ date, status, requestedDuration }) => [date, status, requestedDuration])).toEqual(week.slice(0, 2).map((date) => [date, 'Approved', '08:00:00']));
+    expect(rejected.events.at(-1)).toMatchObject({ eventType: 'Rejected', days: week.slice(1, 4).map((date) => ({ date, status: 'Rejected' })) });
+    expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 16 * HOUR);
+  });
+
+  it('of another type is what it was, hours and times, when that edit is rejected', async () => {
+    const person = await hireFullTime();
+    const before = await company.balances(person);
+    const [first = ''] = week;
+    const morning = { days: [{ date: first, fromTime: '09:00', toTime: '12:00', requestedDuration: '03:00:00' }] };
+    const request = (await approve(await made(person, [], morning))).json<Request>();
+    const edited = (await company.edit(request, asked(week.slice(1, 3), { leaveTypeId: company.typeIds['Illness'] }))).json<Request>();
+    expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 3 * HOUR);
+    expect(codeOf(await admin.call('validateLeaveRequest', { params: { leaveRequestId: request.leaveRequestId }, body: { version: edited.version, leaveRequestDays: [{ date: week[1], approved: true }] } }))).toBe('state-conflict');
+    expect((await approve(edited, false)).json<Request>()).toMatchObject({ status: 'Approved', leaveTypeId: request.leaveTypeId, days: [{ date: first, fromTime: '09:00:00', toTime: '12:00:00', requestedDuration: '03:00:00', inForce: '03:00:00' }] });
+    expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 3 * HOUR);
+  });
+
+  it('is reverted when a manager withdraws the approval: its hours go back to their lots', async () => {
+    const person = await hireFullTime();
+    const before = await company.balances(person);
+    const request = (await approve(await made(person, week.slice(0, 2)))).json<Request>();
+    expect(request.rights.canRevert).toBe(true);
+    const reverted = (await approve(request, false)).json<Request>();
+    expect(reverted).toMatchObject({ status: 'Reverted', inForce: '00:00:00', rights: { canRevert: false, canValidate: false } });
     expect(await company.balances(person)).toEqual(before);
+    expect(codeOf(await approve(reverted, false))).toBe('state-conflict');
+    const again = (await company.edit(reverted, asked(week.slice(2, 3)))).json<Request>();
+    expect((await approve(again)).json<Request>()).toMatchObject({ status: 'Approved', inForce: '08:00:00' });
   });
 
   it('is decided day by day, as it was seen', async () => {
@@ -110,6 +139,23 @@ describe('a request', () => {
     const sick = await ask(person, asked([], { leaveTypeId: company.typeIds['Illness'], days: [{ date: week[0], requestedDuration: '08:00:00', note: 'Griep' }] }));
     expect(sick.json<Request>()).toMatchObject({ isSensitive: true, forecast: null, days: [{ note: null }] });
     expect(sick.body).not.toContain('Griep');
+  });
+});
+
+describe('leave that a manager enters', () => {
+  it('is approved in that one act, and so is his change of it', async () => {
+    const person = await hireFullTime();
+    const before = (await company.balances(person))[`Legal ${YEAR}`] ?? 0;
+    const entered = (await company.ask(person, asked(week.slice(0, 2)), admin)).json<Request>();
+    expect(entered).toMatchObject({ status: 'Approved', inForce: '16:00:00' });
+    expect(entered.events.map(({ eventType }) => eventType)).toEqual(['Created', 'Approved']);
+    const changed = (await company.edit(entered, asked(week.slice(0, 1)), admin)).json<Request>();
+    expect(changed).toMatchObject({ status: 'Approved', inForce: '08:00:00' });
+    expect((await company.balances(person))[`Legal ${YEAR}`]).toBe(before - 8 * HOUR);
+  });
+
+  it('waits when another decides on it', async () => {
+    expect((await ask(await hireFullTime(), asked(week.slice(0, 1)))).json()).toMatchObject({ status: 'Pending' });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Asking for leave, changing what was asked, and withdrawing it. */
 import type { CallInput, LeaveRequest, leaveCalls, LeaveRequestSummary } from '@rooster/contract';
-import { cancelRequest, createRequest, editRequest } from '@rooster/domain/leave';
+import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -17,13 +17,24 @@ import type { Loaded, StoredRequest } from './request-store.ts';
 import { decidable, expectToAskFor, expectToSee } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
 import { takeSteps } from './steps.ts';
+import type { Step } from './steps.ts';
 import { leaveRequest, leaveRequestDay, leaveRequestEvent } from './tables.ts';
-import { tellChanged, tellDeciders, tellScreens } from './tell.ts';
+import { tellChanged, tellDeciders, tellEntered, tellScreens } from './tell.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
 
-/** Asks for leave. Every day waits; nothing is taken from a balance until somebody approves. */
+/** Whether the one who enters leave for somebody else is who decides on it: then it is decided by being entered. */
+async function decidesByEntering(principal: Principal, memberId: string): Promise<boolean> {
+  return principal.memberId !== memberId && (await decidable(principal, [memberId])).has(memberId);
+}
+
+const approveAll = (requestId: string): Step => ({ requestId, version: undefined, staleCode: 'modified-meanwhile', move: (loaded) => ({ loaded, transition: decideAll(stateOf(loaded), true) }) });
+
+/**
+ * Asks for leave. Every day waits; nothing is taken from a balance until somebody approves. What a manager enters for somebody
+ * on whose leave he decides is approved in that one act, and nobody is asked to decide.
+ */
 export async function createLeaveRequest(memberId: string, input: Input, { principal, now }: Context): Promise<LeaveRequest> {
   await expectToAskFor(principal, memberId);
   await lockMember(memberId);
@@ -34,16 +45,15 @@ export async function createLeaveRequest(memberId: string, input: Input, { princ
   if (needsNotice(type, principal, memberId)) expectNotice(checked, footing);
   const id = newId(now);
   const days = dayRows(checked, { requestId: id, memberId, now });
-  // It waits by the same rules that everything later goes by.
-  const state = createRequest(checked);
-  const request: StoredRequest = { tenantId: currentTenant(), id, memberId, leaveTypeId: type.id, type: input.type, status: 'Pending', editedInForce: state.editedInForce, timeZoneId: input.timeZoneId, ...boundsOf(days), version: 1, createdBy: principal.memberId, createdAt: now };
+  const request: StoredRequest = { tenantId: currentTenant(), id, memberId, leaveTypeId: type.id, type: input.type, status: 'Pending', beforeEdit: null, timeZoneId: input.timeZoneId, ...boundsOf(days), version: 1, createdBy: principal.memberId, createdAt: now };
   await tx().insert(leaveRequest).values(request);
   await insertRows(leaveRequestDay, days);
   await tx().insert(leaveRequestEvent).values({ tenantId: currentTenant(), id: newId(now), requestId: id, eventType: 'Created', actorId: principal.memberId, relatedId: null, days: snapshotOf(days, 'Pending', !isSensitive(type.preset)), createdAt: now });
   const author = { actorId: principal.memberId, now };
-  const loaded: Loaded = { request, days, type };
-  await tellDeciders('leave-requested', loaded, author);
-  await tellChanged(loaded, author);
+  const isDecided = await decidesByEntering(principal, memberId);
+  if (isDecided) await takeOne(approveAll(id), { principal, now });
+  else await tellDeciders('leave-requested', { request, type }, author);
+  if (principal.memberId !== memberId) await tellEntered({ request, type }, isDecided, author);
   await tellScreens([memberId]);
   return readRequest(id, principal, now);
 }
@@ -52,13 +62,16 @@ export async function createLeaveRequest(memberId: string, input: Input, { princ
 export const getLeaveRequest = (id: string, { principal, now }: Context): Promise<LeaveRequest> => readRequest(id, principal, now);
 
 /** Takes one step and refuses with its code when it cannot be taken. */
-async function takeOne(step: Parameters<typeof takeSteps>[0][number], { principal, now }: Context): Promise<Loaded> {
+async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<Loaded> {
   const [result] = await takeSteps([step], { actorId: principal.memberId, now, footing: await readTenantFooting(now) });
   if (!result || 'refused' in result) throw new ApiError(result?.refused ?? 'leave-request-not-found');
   return result.after;
 }
 
-/** Other days, hours or type. All of it waits anew; what was approved stands until somebody decides. */
+/**
+ * Other days, hours or type. All of it waits anew; what was approved stands until somebody decides. A change by who decides on it
+ * is approved in that one act.
+ */
 export async function updateLeaveRequest(id: string, input: Input, context: Context): Promise<LeaveRequest> {
   const { principal, now, ifMatch } = context;
   const { loaded: seen, rights } = await openRequest(principal, id, now);
@@ -74,20 +87,22 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
     const standing = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));
     expectNotice(checked.filter(({ date, seconds }) => seconds > (standing.get(date) ?? 0)), footing);
   }
-  const after = await takeOne(
+  const edited = await takeOne(
     {
       requestId: id,
       version: ifMatch,
       staleCode: 'modified-meanwhile',
       move: (loaded) => ({
-        loaded: { request: { ...loaded.request, leaveTypeId: type.id, type: input.type, timeZoneId: input.timeZoneId }, days: dayRows(checked, { requestId: id, memberId, now }, loaded.days), type },
+        loaded: { request: { ...loaded.request, leaveTypeId: type.id, type: input.type, timeZoneId: input.timeZoneId }, days: dayRows(checked, { requestId: id, memberId, now }, loaded.days), type, standingType: loaded.standingType },
         transition: editRequest(stateOf(loaded), checked),
       }),
     },
     context,
   );
   const author = { actorId: principal.memberId, now };
-  await tellDeciders('leave-requested', after, author);
+  const isDecided = await decidesByEntering(principal, memberId);
+  const after = isDecided ? await takeOne(approveAll(id), context) : edited;
+  if (!isDecided) await tellDeciders('leave-requested', after, author);
   await tellChanged(after, author);
   await tellScreens([memberId]);
   return readRequest(id, principal, now);

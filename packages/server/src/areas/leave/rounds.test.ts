@@ -73,14 +73,14 @@ describe('the rounds', () => {
     await company.admin.call('seeLapseWarnings', { body: { warningIds: ids } });
     expect((await warnings()).every(({ seenAt }) => seenAt !== null)).toBe(true);
     const [lot] = await app.database.withTenant(company.tenantId, async () => await tx().select().from(leaveLot).where(eq(leaveLot.expiresAt, `${YEAR + 1}-06-30`)));
-    expect(lot?.timelyWarning).toBe(true);
+    expect(lot?.warnedSeconds).toBe(160 * 3600);
   });
 
   it('leave a lot without proof for a decision', async () => {
     const lotId = '01890a5d-ac96-774b-bcce-b302099a8057';
     await company.admin.call('addLeaveCorrection', { params: { tenantUserId: me }, body: { year: YEAR, balanceType: 'Legal', correctionAmount: '01:00:00', reason: 'Voor de zekerheid' } });
     await app.database.withTenant(company.tenantId, async () => {
-      await tx().update(leaveLot).set({ expiresAt: `${YEAR - 1}-06-30`, timelyWarning: false }).where(eq(leaveLot.expiresAt, `${YEAR + 1}-06-30`));
+      await tx().update(leaveLot).set({ expiresAt: `${YEAR - 1}-06-30`, warnedSeconds: 0 }).where(eq(leaveLot.expiresAt, `${YEAR + 1}-06-30`));
     });
     const lots = (await company.admin.call('listLapsingLots')).json<{ items: LapsingLot[] }>().items;
     expect(lots).toMatchObject([{ state: 'AwaitsDecision', duration: '161:00:00' }]);

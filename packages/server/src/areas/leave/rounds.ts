@@ -1,4 +1,4 @@
-/** What leave needs without anybody asking: next year's hours, warnings before hours lapse, and the settlement of a year. */
+/** What leave needs without anybody asking: next year's hours, warnings before hours lapse, lapses, debts, and the settlement of a year. */
 import { carryOver } from '@rooster/domain/leave';
 import { addDays } from '@rooster/domain/time';
 import { formatDuration } from '@rooster/domain/duration';
@@ -17,14 +17,14 @@ import { openThrough } from './accrual.ts';
 import { readBooksOf } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
-import { heldSeconds, proveWarned, TIMELY_DAYS } from './lapses.ts';
+import { heldSeconds } from './held.ts';
+import { proveWarned, TIMELY_DAYS } from './lapses.ts';
+import { settleDue } from './settle.ts';
+import { leaveLapseWarning, leaveLot, leaveMutation, leaveSettings } from './tables.ts';
 import { reckonWorked } from './worked.ts';
-import { leaveLapseWarning, leaveLot, leaveMutation } from './tables.ts';
 
 /** Days before the last one on which a warning goes out: three months, two months and four weeks. */
 const WARNING_DAYS = [91, 61, TIMELY_DAYS] as const;
-/** How long after the settlement day a year is still settled, in days, for servers that were down. */
-const SETTLEMENT_DAYS = 31;
 
 /** Members under contract next year for whom it is not opened yet. */
 async function openNextYear(footing: TenantFooting, now: number): Promise<void> {
@@ -82,15 +82,19 @@ async function warn({ today }: TenantFooting, now: number): Promise<void> {
     now,
     notices: sent.map(({ memberId, lotId, seconds, lastDay }) => ({ memberId, data: { duration: formatDuration(seconds), expiresOn: lastDay, balance: { balanceType: 'Legal', year: years.get(lotId) ?? Number(lastDay.slice(0, 4)) } } })),
   });
-  await proveWarned(sent.filter(({ mailedTo, lastDay }) => mailedTo !== null && addDays(today, TIMELY_DAYS) <= lastDay).map(({ lotId }) => lotId));
+  await proveWarned(sent.filter(({ mailedTo, lastDay }) => mailedTo !== null && addDays(today, TIMELY_DAYS) <= lastDay));
 }
 
-/** Takes off what of last year's above-legal hours goes beyond the limit, from the settlement day on. */
+/**
+ * Takes off what of last year's above-legal hours goes beyond the limit, from the settlement day on: once a year, as is stored,
+ * however late a server gets to it.
+ */
 async function settle({ today, settings }: TenantFooting, now: number): Promise<void> {
   if (settings.carryOverSeconds === null && settings.carryOverPercentage === null) return;
   const settlementDate = `${today.slice(0, 4)}-${settings.settlementDay}`;
-  if (today < settlementDate || today > addDays(settlementDate, SETTLEMENT_DAYS)) return;
-  const rows = await tx().select({ id: leaveLot.memberId }).from(leaveLot).where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'AboveLegal'), eq(leaveLot.year, Number(today.slice(0, 4)) - 1)));
+  const year = Number(today.slice(0, 4));
+  if (today < settlementDate || (settings.settledYear ?? 0) >= year) return;
+  const rows = await tx().select({ id: leaveLot.memberId }).from(leaveLot).where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'AboveLegal'), eq(leaveLot.year, year - 1)));
   const ids = [...new Set(rows.map(({ id }) => id))];
   await lockMembers(ids);
   const limits = { flatSeconds: settings.carryOverSeconds, percentage: settings.carryOverPercentage };
@@ -99,6 +103,7 @@ async function settle({ today, settings }: TenantFooting, now: number): Promise<
     leaveMutation,
     cuts.map(({ lotId, amount, reason, date }) => ({ tenantId: currentTenant(), id: newId(now), lotId, amountSeconds: amount, reason, sourceKind: 'carry-over' as const, sourceId: null, effectiveDate: date, note: null, actorId: null, createdAt: now })),
   );
+  await tx().update(leaveSettings).set({ settledYear: year }).where(eq(leaveSettings.tenantId, currentTenant()));
 }
 
 /** Tends the leave of one organisation. Done twice, the second time changes nothing. */
@@ -106,6 +111,7 @@ export async function tendTenant(now: number): Promise<void> {
   const footing = await readTenantFooting(now);
   await openNextYear(footing, now);
   await reckonWorked(null, { actorId: null, now });
+  await settleDue(footing.today, now);
   await settle(footing, now);
   await warn(footing, now);
 }
@@ -113,5 +119,8 @@ export async function tendTenant(now: number): Promise<void> {
 /** Tends the leave of all organisations that keep it here, each in a transaction of its own. `now` in epoch milliseconds. */
 export async function tendLeave(database: Database, now: number): Promise<void> {
   const tenants = await database.asSystem(async () => await tx().select({ id: tenant.id }).from(tenant).where(arrayContains(tenant.enabledModules, ['Vacation'])));
-  for (const { id } of tenants) await database.withTenant(id, () => tendTenant(now));
+  const failures: unknown[] = [];
+  // One organisation that cannot be tended does not keep the others from it.
+  for (const { id } of tenants) await database.withTenant(id, () => tendTenant(now)).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `The leave of ${failures.length} organisations could not be tended`);
 }

@@ -1,7 +1,8 @@
 /** What other areas may ask of leave. */
-import { and, asc, between, eq, gt, ne, or } from 'drizzle-orm';
+import { and, asc, between, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/context.ts';
+import { standingTypeId } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
 
@@ -23,6 +24,9 @@ export interface LeaveOfDay {
   readonly sensitive: boolean;
 }
 
+/** What is in force is of the type that was approved; what waits of the one asked for. */
+const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId} else ${leaveRequest.leaveTypeId} end`;
+
 /**
  * Leave of some members on the dates `from` through `to`, both included, by member and date: what is in force, and apart from it
  * what waits. While an edit of approved leave waits its dates come as approved with the approved hours; dates it adds as pending.
@@ -41,12 +45,12 @@ export async function leaveDaysOf(transaction: Transaction, tenantId: string, me
       inForce: day.inForceSeconds,
       inForceFromTime: day.inForceFromTime,
       inForceToTime: day.inForceToTime,
-      leaveTypeId: leaveRequest.leaveTypeId,
+      leaveTypeId: leaveType.id,
       preset: leaveType.preset,
     })
     .from(day)
     .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, day.tenantId), eq(leaveRequest.id, day.requestId)))
-    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, shownTypeId)))
     .where(
       and(
         eq(day.tenantId, tenantId),

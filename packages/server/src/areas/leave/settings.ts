@@ -74,9 +74,15 @@ export async function updateLeaveModuleSettings(body: Input, context: Context): 
   const values = valuesOf(body);
   // The organisation before its people, as whoever changes its standard hours takes them.
   await tx().select({ id: tenant.id }).from(tenant).where(eq(tenant.id, currentTenant())).for('no key update');
+  const { today } = await readTenantFooting(now);
+  const year = Number(today.slice(0, 4));
+  const isLimited = ({ carryOverSeconds, carryOverPercentage }: Pick<StoredLeaveSettings, 'carryOverSeconds' | 'carryOverPercentage'>): boolean => carryOverSeconds !== null || carryOverPercentage !== null;
+  // A limit, or its day, that is set once that day has passed counts from next year on: nobody loses hours by saving settings.
+  const isLate = isLimited(values) && today > `${year}-${values.settlementDay}` && (!isLimited(before) || before.settlementDay !== values.settlementDay);
+  const settledYear = isLate ? year : before.settledYear;
   const { plans, memberIds } = await effectsOf(body, now);
-  const after = { ...before, ...values, version: before.version + 1 };
-  await tx().update(leaveSettings).set({ ...values, version: after.version }).where(eq(leaveSettings.tenantId, currentTenant()));
+  const after = { ...before, ...values, settledYear, version: before.version + 1 };
+  await tx().update(leaveSettings).set({ ...values, settledYear, version: after.version }).where(eq(leaveSettings.tenantId, currentTenant()));
   const standardVacationSeconds = secondsOrNull(body.standardVacationHours);
   const { standardVacationSeconds: earlier } = await readTenantHours(currentTenant());
   if (earlier !== standardVacationSeconds) await tx().update(tenant).set({ standardVacationSeconds, version: sql`${tenant.version} + 1` }).where(eq(tenant.id, currentTenant()));

@@ -4,8 +4,8 @@
  */
 import type { ErrorCode } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
-import { book, daysOutsideContracts, yearsOf } from '@rooster/domain/leave';
-import type { MutationDraft, Transition } from '@rooster/domain/leave';
+import { book, daysOutsideContracts, settleBooks, yearsOf } from '@rooster/domain/leave';
+import type { MutationDraft, Settling, Transition } from '@rooster/domain/leave';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
@@ -15,9 +15,10 @@ import { readBooksOf } from './books.ts';
 import type { Books } from './books.ts';
 import { contractsOf } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
-import { boundsOf, daysAfter, lastAskedOf, loadRequests, saveRequests, snapshotOf, stateOf } from './request-store.ts';
+import { beforeEditOf, boundsOf, daysAfter, lastAskedOf, loadRequests, restored, saveRequests, snapshotOf, stateOf } from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
+import { markSettled, settlingRows } from './settle.ts';
 import { leaveMutation, leaveRequestEvent } from './tables.ts';
 
 /** A step to take. */
@@ -28,16 +29,17 @@ export interface Step {
   /** What to answer for another version. */
   readonly staleCode: ErrorCode;
   /** Judged on the request as it is once its member is locked. May change the days that are asked for, and the type. */
-  move(loaded: Loaded, surroundings: { readonly contracts: readonly Contract[] }): { readonly loaded: Loaded; readonly transition: Transition; readonly notes?: ReadonlyMap<string, string | null> } | { readonly refused: ErrorCode };
+  move(loaded: Loaded, surroundings: { readonly contracts: readonly Contract[]; readonly today: string }): { readonly loaded: Loaded; readonly transition: Transition; readonly notes?: ReadonlyMap<string, string | null> } | { readonly refused: ErrorCode };
 }
 
-/** What became of a step. */
-export type StepResult = { readonly requestId: string; readonly before: Loaded; readonly after: Loaded; readonly wentNegative: boolean } | { readonly requestId: string; readonly refused: ErrorCode };
+/** What became of a step; `told` are the days as decided, also where an edit was rejected and the request is as it was before. */
+export type StepResult = { readonly requestId: string; readonly before: Loaded; readonly after: Loaded; readonly told: Loaded['days']; readonly wentNegative: boolean } | { readonly requestId: string; readonly refused: ErrorCode };
 
 const issueCodes: Readonly<Record<string, ErrorCode>> = { 'day-unknown': 'leave-request-modified', 'day-decided-already': 'leave-request-modified', 'nothing-decided': 'state-conflict', 'request-closed': 'state-conflict' };
 
 interface Author {
-  readonly actorId: string;
+  /** Null where the product does it by itself. */
+  readonly actorId: string | null;
   readonly now: number;
   readonly footing: TenantFooting;
 }
@@ -45,6 +47,7 @@ interface Author {
 interface Written {
   readonly mutations: (typeof leaveMutation.$inferInsert)[];
   readonly events: StoredEvent[];
+  readonly settled: Settling['settled'][number][];
 }
 
 /** The books with the lots that leave of these requests needs; opens those of years ahead. */
@@ -63,6 +66,21 @@ async function booksFor(loaded: readonly Loaded[], { footing, now }: Author): Pr
   return new Map([...books].map(([id, { lots, ledger }]) => [id, { lots, ledger: [...ledger] }]));
 }
 
+/**
+ * Settles books in memory: before anything is booked, so that what comes back to a lot that has lapsed comes after the lapse
+ * and waits for a decision, and after it, for leave in the past that could still take what lapsed later.
+ */
+function settleAll(books: Awaited<ReturnType<typeof booksFor>>, { footing, now }: Author, written: Written): void {
+  for (const own of books.values()) {
+    const settling = settleBooks({ ...own, today: footing.today });
+    own.ledger.push(...settling.lines);
+    const days = new Map(settling.settled.map(({ lotId, settledDay }) => [lotId, settledDay]));
+    own.lots = own.lots.map((lot) => ({ ...lot, settledDay: days.get(lot.lotId) ?? lot.settledDay }));
+    written.mutations.push(...settlingRows(settling, now));
+    written.settled.push(...settling.settled);
+  }
+}
+
 /** Takes steps for requests of members that the caller may change; answers what became of each, in their order. */
 export async function takeSteps(steps: readonly Step[], author: Author): Promise<StepResult[]> {
   const { actorId, now, footing } = author;
@@ -75,7 +93,8 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
   const contracts = await contractsOf(memberIds);
   const books = await booksFor([...current.values()], author);
   const asked = await lastAskedOf(ids);
-  const written: Written = { mutations: [], events: [] };
+  const written: Written = { mutations: [], events: [], settled: [] };
+  settleAll(books, author, written);
 
   const take = (step: Step): StepResult => {
     const refuse = (refused: ErrorCode): StepResult => ({ requestId: step.requestId, refused });
@@ -83,33 +102,41 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
     if (!before) return refuse('leave-request-not-found');
     if (step.version !== undefined && step.version !== before.request.version) return refuse(step.staleCode);
     const { memberId } = before.request;
-    const moved = step.move(before, { contracts: contracts.get(memberId) ?? [] });
+    const moved = step.move(before, { contracts: contracts.get(memberId) ?? [], today: footing.today });
     if ('refused' in moved) return refuse(moved.refused);
     const { transition, loaded, notes } = moved;
     if (!transition.ok) return refuse(issueCodes[transition.issue] ?? 'state-conflict');
-    const { request: state, event, status, reason } = transition;
+    const { request: state, event, decided, status, reason } = transition;
     const own = books.get(memberId) ?? { lots: [], ledger: [] };
-    const booking = book({ requestId: step.requestId, days: loaded.type.isDeductible ? state.inForce : [], reason }, { ...own, today: footing.today });
+    // What is in force while an edit to another type waits is still of the type that was approved.
+    const type = state.standing === null && event !== 'Rejected' ? loaded.type : before.standingType;
+    const booking = book({ requestId: step.requestId, days: type.isDeductible ? state.inForce : [], reason }, { ...own, today: footing.today });
     if (booking.unplaced > 0) return refuse('leave-outside-contract');
     own.ledger.push(...booking.mutations);
     for (const { lotId, amount, date } of booking.mutations) {
       written.mutations.push({ tenantId: currentTenant(), id: newId(now), lotId, amountSeconds: amount, reason, sourceKind: 'leave-request', sourceId: step.requestId, effectiveDate: date, note: null, actorId, createdAt: now });
     }
-    const days = daysAfter(loaded.days, state, notes);
-    const request = { ...loaded.request, ...boundsOf(days), status, editedInForce: state.editedInForce, version: before.request.version + 1 };
+    const told = daysAfter(loaded.days, { request: { ...state, days: decided }, decided }, notes);
+    const { beforeEdit } = before.request;
+    const isRestored = beforeEdit !== null && state.standing === null && event === 'Rejected';
+    const settled: Loaded = isRestored ? restored(before, beforeEdit, now) : { ...loaded, days: daysAfter(loaded.days, transition, notes), standingType: type };
+    const { days } = settled;
+    const request = { ...settled.request, ...boundsOf(days), status, beforeEdit: beforeEditOf(before, state.standing), version: before.request.version + 1 };
     const eventId = newId(now);
     const isAsking = event === 'Updated';
-    written.events.push({ tenantId: currentTenant(), id: eventId, requestId: request.id, eventType: event, actorId, relatedId: asked.get(request.id) ?? null, days: snapshotOf(days, status, !isSensitive(loaded.type.preset)), createdAt: now });
+    written.events.push({ tenantId: currentTenant(), id: eventId, requestId: request.id, eventType: event, actorId, relatedId: asked.get(request.id) ?? null, days: snapshotOf(told, status, !isSensitive(loaded.type.preset)), createdAt: now });
     if (isAsking) asked.set(request.id, eventId);
-    const after: Loaded = { request, days, type: loaded.type };
+    const after: Loaded = { ...settled, request };
     current.set(request.id, after);
-    return { requestId: request.id, before, after, wentNegative: booking.shortfall > 0 };
+    return { requestId: request.id, before, after, told, wentNegative: booking.shortfall > 0 };
   };
 
   const results = steps.map(take);
+  settleAll(books, author, written);
   const taken = results.flatMap((result) => ('after' in result ? [result.requestId] : []));
   await saveRequests([...new Set(taken)].flatMap((id) => current.get(id) ?? []));
   await insertRows(leaveMutation, written.mutations);
+  await markSettled(written.settled, now);
   await insertRows(leaveRequestEvent, written.events);
   return results;
 }

@@ -8,6 +8,22 @@ export interface DaySnapshot {
   readonly note: string | null;
 }
 
+/** What an approved request was before an edit of it that waits; it is so again when the edit is rejected. */
+export interface BeforeEdit {
+  readonly leaveTypeId: string;
+  readonly type: 'Range' | 'MultiSelect';
+  readonly timeZoneId: string;
+  readonly days: readonly {
+    readonly date: string;
+    readonly seconds: number;
+    readonly status: 'Pending' | 'Approved' | 'Rejected';
+    readonly fromTime: string | null;
+    readonly toTime: string | null;
+    readonly note: string | null;
+    readonly validationNote: string | null;
+  }[];
+}
+
 /** Vacation on top from the year somebody reaches an age. */
 export interface AgeStep {
   readonly age: number;

@@ -13,8 +13,13 @@ export const leaveLot = tenantTable(
     balanceType: text('balance_type', { enum: ['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime'] }).notNull(),
     year: integer().notNull(),
     expiresAt: date('expires_at', { mode: 'string' }),
-    /** Proof of a timely warning, or a decision that it lapses all the same: without it a Legal lot outlives its last day. */
-    timelyWarning: boolean('timely_warning').notNull().default(false),
+    /** Seconds there is proof of a timely warning for, by this last day: more than that a Legal lot does not lose. */
+    warnedSeconds: integer('warned_seconds').notNull().default(0),
+    /** Somebody decided on its last day, or that it has none. */
+    decided: boolean().notNull().default(false),
+    /** The last day whose lapse is in the ledger, and since when. */
+    settledDay: date('settled_day', { mode: 'string' }),
+    settledAt: instant('settled_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -33,11 +38,16 @@ export const leaveMutation = tenantTable(
     lotId: uuid('lot_id').notNull(),
     amountSeconds: integer('amount_seconds').notNull(),
     reason: text({ enum: ['NewContract', 'ContractEnded', 'ContractChanged', 'Other', 'NewBalance', 'LeaveRequest', 'LeaveRequestCancelled', 'LeaveRequestEdited', 'Correction'] }).notNull(),
-    /** What it came from, by its kind and id. Accrual for a new year or by new settings, and what a settlement cuts, come from no row. */
-    sourceKind: text('source_kind', { enum: ['contract', 'accrual', 'leave-request', 'correction', 'import', 'carry-over'] }).notNull(),
+    /**
+     * What it came from, by its kind and id. Accrual for a new year or by new settings, what a settlement cuts and what lapses come
+     * from no row; a debt that is paid from the other lot.
+     */
+    sourceKind: text('source_kind', { enum: ['contract', 'accrual', 'leave-request', 'correction', 'import', 'carry-over', 'lapse', 'debt'] }).notNull(),
     sourceId: uuid('source_id'),
     /** The day it counts from: the leave day, or the first day of the contract segment. */
     effectiveDate: date('effective_date', { mode: 'string' }).notNull(),
+    /** Of a lapse: by what rule. */
+    rule: text({ enum: ['Expiry', 'Warning', 'Decision'] }),
     note: text(),
     actorId: uuid('actor_id'),
     createdAt: instant('created_at').notNull(),
@@ -47,6 +57,6 @@ export const leaveMutation = tenantTable(
     foreignKey({ name: 'leave_mutation_lot', columns: [table.tenantId, table.lotId], foreignColumns: [leaveLot.tenantId, leaveLot.id] }),
     index('leave_mutation_by_lot').on(table.tenantId, table.lotId, table.effectiveDate),
     index('leave_mutation_source').on(table.tenantId, table.sourceId),
-    check('leave_mutation_source_known', sql`source_id is not null or source_kind in ('accrual', 'carry-over')`),
+    check('leave_mutation_source_known', sql`source_id is not null or source_kind in ('accrual', 'carry-over', 'lapse')`),
   ],
 );

@@ -6,7 +6,7 @@ import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { department } from '../departments/tables.ts';
 import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
-import type { AgeStep, DaySnapshot, MovedLot } from './stored.ts';
+import type { AgeStep, BeforeEdit, DaySnapshot, MovedLot } from './stored.ts';
 
 export { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning } from './tables-lapses.ts';
 export { leaveLot, leaveMutation } from './tables-lots.ts';
@@ -43,8 +43,8 @@ export const leaveRequest = tenantTable(
     leaveTypeId: uuid('leave_type_id').notNull(),
     type: text({ enum: ['Range', 'MultiSelect'] }).notNull(),
     status: text({ enum: ['Pending', 'Approved', 'Rejected', 'PartiallyApproved', 'Reverted', 'Cancelled'] }).notNull(),
-    /** Whether days were in force when it was last edited. */
-    editedInForce: boolean('edited_in_force').notNull().default(false),
+    /** While an edit of leave in force waits: what it was before. */
+    beforeEdit: jsonb('before_edit').$type<BeforeEdit>(),
     timeZoneId: text('time_zone_id').notNull(),
     /** First and last date asked for or in force. */
     fromDate: date('from_date', { mode: 'string' }).notNull(),
@@ -122,6 +122,8 @@ export const leaveSettings = tenantTable(
     carryOverPercentage: integer('carry_over_percentage'),
     /** `MM-DD` */
     settlementDay: text('settlement_day').notNull(),
+    /** The last year in which the hours of the year before were cut to what is carried over. */
+    settledYear: integer('settled_year'),
     ageAdditions: jsonb('age_additions').$type<readonly AgeStep[]>().notNull(),
     legalMonths: integer('legal_months'),
     aboveLegalMonths: integer('above_legal_months'),

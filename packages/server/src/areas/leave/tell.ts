@@ -10,6 +10,7 @@ import { fullName } from '../members/service.ts';
 import { notifyEach, notify } from '../notifications/service.ts';
 import { memberRole, role } from '../roles/tables.ts';
 import { namesOf } from './read-request.ts';
+import type { FreeDayChange } from './free-days.ts';
 import type { Loaded } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
 
@@ -39,10 +40,10 @@ export async function decidersOf(memberId: string): Promise<string[]> {
   return near.length > 0 ? near : [...may('leave:request:validate')].filter((decider) => decider !== memberId);
 }
 
-const factsOf = ({ request, type }: Loaded) => ({ requestId: request.id, from: request.fromDate, to: request.toDate, leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn } });
+const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({ requestId: request.id, from: request.fromDate, to: request.toDate, leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn } });
 
 /** Tells who decides that somebody asks for leave or takes it back. */
-export async function tellDeciders(kind: 'leave-requested' | 'leave-withdrawn', loaded: Loaded, { actorId, now }: Author): Promise<void> {
+export async function tellDeciders(kind: 'leave-requested' | 'leave-withdrawn', loaded: Pick<Loaded, 'request' | 'type'>, { actorId, now }: Author): Promise<void> {
   const { memberId, id } = loaded.request;
   const names = (await namesOf([memberId])).get(memberId);
   const person = { tenantUserId: memberId, name: names ? fullName(names) : '' };
@@ -56,6 +57,19 @@ export async function tellDecided(decided: readonly { readonly loaded: Loaded; r
     const notices = decided.filter((each) => each.approved === approved).map(({ loaded, note }) => ({ memberId: loaded.request.memberId, path: `/app/employees/leave/requests/${loaded.request.id}`, data: { ...factsOf(loaded), reason: isSensitive(loaded.type.preset) ? null : note } }));
     if (notices.length > 0) await notifyEach(tx(), { ...common, kind: approved ? 'leave-approved' : 'leave-rejected', notices });
   }
+}
+
+/** Tells people whose leave has other hours by a day that became free, or is free no more. */
+export async function tellFreeDay(touched: readonly { readonly loaded: Loaded; readonly changes: readonly FreeDayChange[] }[], { actorId, now }: { readonly actorId: string | null; readonly now: number }): Promise<void> {
+  const notices = touched.flatMap(({ loaded, changes }) =>
+    changes.map(({ name, isFree }) => ({ memberId: loaded.request.memberId, path: `/app/employees/leave/requests/${loaded.request.id}`, data: { ...factsOf(loaded), freeDay: { name, isFree } } })),
+  );
+  if (notices.length > 0) await notifyEach(tx(), { tenantId: currentTenant(), kind: 'leave-changed', path: '/app/employees/leave', actorId, now, notices });
+}
+
+/** Tells somebody that another entered leave for him; `approved` when that was the decision as well. */
+export async function tellEntered({ request, type }: Pick<Loaded, 'request' | 'type'>, approved: boolean, { actorId, now }: Author): Promise<void> {
+  await notify(tx(), { tenantId: currentTenant(), kind: 'leave-entered', path: `/app/employees/leave/requests/${request.id}`, actorId, now, recipients: [request.memberId], data: { ...factsOf({ request, type }), approved } });
 }
 
 /** Tells somebody that another changed his leave. */

@@ -31,11 +31,13 @@ export interface LeaveOffice extends TestOffice {
   hireFullTime(terms?: object): Promise<string>;
   /** The body that asks for vacation on some dates, 8 hours each. */
   asked(dates: readonly string[], more?: object): object;
+  /** Asks; without `by` somebody does who may enter leave for others and decides on none, so that it waits. */
   ask(tenantUserId: string, body: object, by?: TestBrowser): Promise<LightMyRequestResponse>;
   /** Asks, and throws when that is refused. */
   made(tenantUserId: string, dates: readonly string[], more?: object): Promise<LeaveRequest>;
   /** Decides on all that waits. */
   approve(request: Pick<LeaveRequest, 'leaveRequestId' | 'version'>, approved?: boolean, by?: TestBrowser): Promise<LightMyRequestResponse>;
+  /** Asks for other days; without `by` by the same. */
   edit(request: Pick<LeaveRequest, 'leaveRequestId'>, body: object, by?: TestBrowser): Promise<LightMyRequestResponse>;
   cancel(request: Pick<LeaveRequest, 'leaveRequestId'>, by?: TestBrowser): Promise<LightMyRequestResponse>;
   read(tenantUserId: string, year: number, query?: Record<string, string>): Promise<LeaveBalances>;
@@ -60,7 +62,14 @@ export async function leaveOffice(app: TestApp, name: string, hours: Parameters<
     if (final.statusCode !== 200) throw new Error(final.body);
   };
   const asked: LeaveOffice['asked'] = (dates, more = {}) => ({ type: 'MultiSelect', leaveTypeId: typeIds['Vacation'], timeZoneId: 'Europe/Amsterdam', days: days(dates), ...more });
-  const ask: LeaveOffice['ask'] = (tenantUserId, body, by = admin) => by.call('createLeaveRequest', { params: { tenantUserId }, body });
+  let recorder: Promise<TestBrowser> | undefined;
+  const recording = async (): Promise<TestBrowser> => {
+    const permissions = ['leave:request:create-for-user', 'leave:request:edit-other', 'leave:request:edit-approved', 'leave:request:edit-past', 'leave:request:view-all', 'leave:balance:view', 'leave:type:view'];
+    await admin.call('createRole', { body: { roleName: 'Vastleggen', rolePreset: 'None', permissions } });
+    return app.colleague(admin, `vastleggen@${company.tenantId}.example`, 'None');
+  };
+  const byRecorder = (): Promise<TestBrowser> => (recorder ??= recording());
+  const ask: LeaveOffice['ask'] = async (tenantUserId, body, by) => (by ?? (await byRecorder())).call('createLeaveRequest', { params: { tenantUserId }, body });
   return {
     ...company,
     withoutModule,
@@ -79,7 +88,7 @@ export async function leaveOffice(app: TestApp, name: string, hours: Parameters<
       return answer.json<LeaveRequest>();
     },
     approve: ({ leaveRequestId, version }, approved = true, by = admin) => by.call('validateLeaveRequest', { params: { leaveRequestId }, body: { version, allDays: { approved } } }),
-    edit: ({ leaveRequestId }, body, by = admin) => by.call('updateLeaveRequest', { params: { leaveRequestId }, body }),
+    edit: async ({ leaveRequestId }, body, by) => (by ?? (await byRecorder())).call('updateLeaveRequest', { params: { leaveRequestId }, body }),
     cancel: ({ leaveRequestId }, by = admin) => by.call('cancelLeaveRequest', { params: { leaveRequestId } }),
     read: async (tenantUserId, year, query) => (await admin.call('getLeaveBalances', { params: { year: String(year), tenantUserId }, ...(query && { query }) })).json<LeaveBalances>(),
     worker: async (email, preset = 'Employee') => {

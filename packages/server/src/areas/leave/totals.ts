@@ -2,6 +2,7 @@
 import { and, asc, between, eq, gt, sum } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/context.ts';
+import { standingTypeId } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
 
@@ -66,7 +67,7 @@ export async function leaveLines(transaction: Transaction, tenantId: string, fro
     })
     .from(leaveRequestDay)
     .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)))
-    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, standingTypeId)))
     .where(inForce(tenantId, from, to, scope))
     .orderBy(asc(leaveRequestDay.date));
   return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));

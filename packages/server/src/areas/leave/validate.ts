@@ -1,8 +1,9 @@
 /** Approving and rejecting: days of one request, or all that waits of many. */
+import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveRequest, leaveCalls } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
-import { decideAll, decideDays } from '@rooster/domain/leave';
-import type { DayDecision } from '@rooster/domain/leave';
+import { decideAll, decideDays, revertRequest } from '@rooster/domain/leave';
+import type { DayDecision, LeaveRequestState } from '@rooster/domain/leave';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
@@ -30,12 +31,21 @@ function isAsSeen({ date, fromTime, toTime, requestedDuration }: SeenDay, { days
   return [[fromTime, day.fromTime] as const, [toTime, day.toTime] as const].every(([seen, is]) => !seen || (is !== null && clock(seen) === clock(is)));
 }
 
-function stepOf(requestId: string, version: number | undefined, decide: { readonly seen?: readonly SeenDay[]; readonly all?: { readonly approved: boolean; readonly note: string | null } }): Step {
+/** Whether an edit asks for another type than that of what is in force. Two types cannot be in force at once. */
+const isAnotherType = ({ request, type, standingType }: Loaded): boolean => request.beforeEdit !== null && type.id !== standingType.id;
+
+/** Whether all that waits is decided on in one way. */
+function isWhole(decisions: readonly DayDecision[], { days }: LeaveRequestState): boolean {
+  const waiting = days.filter(({ status, seconds }) => status === 'Pending' && seconds > 0);
+  return new Set(decisions.map(({ approved }) => approved)).size === 1 && waiting.every(({ date }) => decisions.some((decision) => decision.date === date));
+}
+
+function stepOf(requestId: string, version: number | undefined, decide: { readonly seen?: readonly SeenDay[]; readonly all?: { readonly approved: boolean; readonly note: string | null }; readonly reverts?: { readonly past: boolean } }): Step {
   return {
     requestId,
     version,
     staleCode: 'leave-request-modified',
-    move: (loaded, { contracts }) => {
+    move: (loaded, { contracts, today }) => {
       const seen = decide.seen ?? [];
       if (!seen.every((day) => isAsSeen(day, loaded))) return { refused: 'leave-request-modified' };
       const state = stateOf(loaded);
@@ -43,6 +53,12 @@ function stepOf(requestId: string, version: number | undefined, decide: { readon
       const approvedDates = new Set(decisions.filter(({ approved }) => approved).map(({ date }) => date));
       if (outsideContract(loaded, approvedDates, contracts)) return { refused: 'leave-outside-contract' };
       const keepsNotes = !isSensitive(loaded.type.preset);
+      if (decide.reverts && decisions.length === 0 && state.inForce.length > 0) {
+        if (!decide.reverts.past && state.inForce.some(({ date }) => date < today)) return { refused: 'unauthorized' };
+        const note = keepsNotes ? decide.all?.note || null : null;
+        return { loaded, transition: revertRequest(state), notes: new Map(state.inForce.map(({ date }) => [date, note])) };
+      }
+      if (isAnotherType(loaded) && !isWhole(decisions, state)) return { refused: 'state-conflict' };
       const notes = new Map(keepsNotes ? (decide.all ? decisions.map(({ date }): [string, string | null] => [date, decide.all?.note || null]) : seen.map(({ date, note }): [string, string | null] => [date, note || null])) : []);
       return { loaded, transition: decide.all ? decideAll(state, decide.all.approved) : decideDays(state, decisions), notes };
     },
@@ -59,8 +75,8 @@ async function decide(steps: readonly Step[], { principal, now }: Context): Prom
   const author = { actorId: principal.memberId, now };
   const taken = await takeSteps(steps.filter(({ requestId }) => allowed.has(requestId)), { ...author, footing: await readTenantFooting(now) });
   const done = taken.flatMap((result) => ('after' in result ? [result] : []));
-  const decided = done.map(({ before, after }) => {
-    const changed = after.days.filter((day) => before.days.find(({ id }) => id === day.id)?.status !== day.status);
+  const decided = done.map(({ before, after, told }) => {
+    const changed = told.filter((day) => before.days.find(({ id }) => id === day.id)?.status !== day.status);
     return { loaded: after, approved: changed.some(({ status, askedSeconds }) => status === 'Approved' && (askedSeconds ?? 0) > 0), note: changed.find(({ validationNote }) => validationNote !== null)?.validationNote ?? null };
   });
   const ownDone = done.filter(({ after }) => own.has(after.request.id)).map(({ after: { request } }) => ({ from: request.fromDate, to: request.toDate }));
@@ -71,12 +87,17 @@ async function decide(steps: readonly Step[], { principal, now }: Context): Prom
   return steps.map(({ requestId }) => byId.get(requestId) ?? { requestId, refused: inScope.has(principal.memberId) && own.has(requestId) ? 'own-decision' : 'leave-request-not-found' });
 }
 
-/** Approves or rejects days of one request as they were seen: a version, or If-Match, must be given. */
+/**
+ * Approves or rejects days of one request as they were seen: a version, or If-Match, must be given. Rejecting all of one that is
+ * approved withdraws its approval.
+ */
 export async function validateLeaveRequest(id: string, body: Input, context: Context): Promise<LeaveRequest> {
   const version = context.ifMatch ?? body.version ?? undefined;
   if (version === undefined) throw new ApiError('validation-failed', { errors: [{ path: 'version', code: 'required' }] });
   const all = body.allDays ? { approved: body.allDays.approved, note: body.allDays.note ?? null } : undefined;
-  const [result] = await decide([stepOf(id, version, all ? { all } : { seen: body.leaveRequestDays ?? [] })], context);
+  // Deciding against what is approved already withdraws the approval; leave that is past only by who may change that.
+  const reverts = all?.approved === false ? { past: grants(context.principal.permissions, ['leave:request:edit-past']) } : undefined;
+  const [result] = await decide([stepOf(id, version, all ? { all, ...(reverts && { reverts }) } : { seen: body.leaveRequestDays ?? [] })], context);
   if (!result || 'refused' in result) throw new ApiError(result?.refused ?? 'leave-request-not-found');
   return readRequest(id, context.principal, context.now);
 }

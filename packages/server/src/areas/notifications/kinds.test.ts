@@ -11,6 +11,7 @@ const toldIn: { readonly [K in NotificationKind]: string } = {
   'leave-withdrawn': 'leave/notices.test.ts',
   'leave-approved': 'leave/notices.test.ts',
   'leave-rejected': 'leave/notices.test.ts',
+  'leave-entered': 'leave/notices.test.ts',
   'leave-changed': 'leave/notices.test.ts',
   'leave-lapsing': 'leave/notices.test.ts',
   'leave-corrected': 'leave/notices.test.ts',

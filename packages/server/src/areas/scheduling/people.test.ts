@@ -49,18 +49,19 @@ it('plans nobody on approved leave whatever is forced, and asks to force where l
   await company.admin.call('finaliseContract', { params: { tenantUserId: lena, contractId: draft.contractId } });
   const date = `${YEAR + 1}-02-10`;
   const weekday = (later: number) => new Date(Date.parse(date) + (((8 - new Date(date).getUTCDay()) % 7) + later) * 86_400_000).toISOString().slice(0, 10);
-  const ask = async (day: string) => {
-    const answer = await company.admin.call('createLeaveRequest', { params: { tenantUserId: lena }, body: { type: 'MultiSelect', leaveTypeId, timeZoneId: 'Europe/Amsterdam', days: [{ date: day, requestedDuration: '08:00:00' }] } });
+  await company.admin.call('createRole', { body: { roleName: 'Vastleggen', rolePreset: 'None', permissions: ['leave:request:create-for-user', 'leave:request:view-all'] } });
+  const recorder = await company.server.colleague(company.admin, 'vastleggen@gelijktijdig.example', 'None');
+  const ask = async (day: string, by: TestBrowser) => {
+    const answer = await by.call('createLeaveRequest', { params: { tenantUserId: lena }, body: { type: 'MultiSelect', leaveTypeId, timeZoneId: 'Europe/Amsterdam', days: [{ date: day, requestedDuration: '08:00:00' }] } });
     if (answer.statusCode !== 201) throw new Error(answer.body);
-    return answer.json<{ leaveRequestId: string; version: number }>();
   };
-  const { leaveRequestId, version } = await ask(weekday(0));
-  await ask(weekday(1));
-  await company.admin.call('validateLeaveRequest', { params: { leaveRequestId }, body: { version, allDays: { approved: true } } });
+  // What an administrator enters is approved with that; what somebody enters who does not decide waits.
+  await ask(weekday(0), company.admin);
+  await ask(weekday(1), recorder);
   const approved = await company.shift(on(weekday(0)));
   const waiting = await company.shift(on(weekday(1)));
   const refused = [await company.assign(place(approved), lena, { forceAssignment: true }), await company.assign(place(waiting), lena)].map((answer) => answer.json<Problem>());
-  expect(refused).toMatchObject([{ status: 409, code: 'shift-employee-on-leave', reasons: [{ code: 'leave-approved', weight: 'No' }] }, { status: 409, forceable: true, reasons: [{ code: 'leave-pending' }] }]);
+  expect(refused).toMatchObject([{ status: 409, code: 'shift-employee-on-leave', reasons: [{ code: 'leave-approved', weight: 'No' }] }, { status: 409, code: 'shift-employee-leave-pending', forceable: true, reasons: [{ code: 'leave-pending' }] }]);
   expect([(await read(approved.shiftId)).filledCount, (await read(waiting.shiftId)).filledCount]).toEqual([0, 0]);
 });
 

@@ -103,7 +103,7 @@ const errorOf: Partial<Record<ReasonCode, ErrorCode>> = {
   'place-taken': 'shift-slot-taken',
   overlap: 'shift-overlap',
   'leave-approved': 'shift-employee-on-leave',
-  'leave-pending': 'shift-employee-on-leave',
+  'leave-pending': 'shift-employee-leave-pending',
   unavailable: 'shift-employee-unavailable',
   'skill-missing': 'shift-skill-mismatch',
   'working-time': 'shift-working-time',

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
+import { freeDaysChanged } from '../leave/free-days.ts';
 import { readDayFactors } from './days-store.ts';
 import { beginRecalculation, foreseeRecalculation } from './recalculation/recalculate.ts';
 import { surchargesOf } from './rules.ts';
@@ -63,6 +64,7 @@ export async function addSurchargeDays(days: readonly Input[], { principal, now 
   const before = await readDayFactors(settings.closedDate);
   const rows = days.map((day): Stored => Object.assign({ tenantId: currentTenant(), id: newId(now), createdAt: now }, day));
   await insertDays(rows);
+  await freeDaysChanged(rows.filter(({ isFreeDay }) => isFreeDay).map(({ date, displayName }) => ({ date, name: displayName, isFree: true })), { actorId: principal.memberId, now });
   await saveSettings(settings, {});
   const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: [...before, ...dayFactors(days)] }, { actorId: principal.memberId, now });
   await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { addedDays: days, ...changedCount(recalculation) } });
@@ -78,6 +80,7 @@ export async function deleteSurchargeDay(surchargeDayId: string, { principal, no
     .where(and(eq(surchargeDay.tenantId, currentTenant()), eq(surchargeDay.id, surchargeDayId)))
     .returning();
   if (!gone) throw new ApiError('not-found');
+  if (gone.isFreeDay) await freeDaysChanged([{ date: gone.date, name: gone.displayName, isFree: false }], { actorId: principal.memberId, now });
   await saveSettings(settings, {});
   const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: before.filter(({ date }) => date !== gone.date) }, { actorId: principal.memberId, now });
   await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { removedDay: toWire(gone), ...changedCount(recalculation) } });

@@ -1,5 +1,5 @@
 /** Writes a company's leave: its types, and requests in every state for the days around today. */
-import { book, cancelRequest, createRequest, decideAll, decideDays, editRequest, leaveDay } from '@rooster/domain/leave';
+import { book, cancelRequest, createRequest, decideAll, decideDays, editRequest, leaveDay, revertRequest } from '@rooster/domain/leave';
 import type { LeaveHours, LeaveRequestState, MutationDraft, Transition } from '@rooster/domain/leave';
 import { addDays, localDate } from '@rooster/domain/time';
 import { eq, sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { Contract } from '@rooster/domain/contracts';
 import type { Books } from '../../areas/leave/books.ts';
 import { contract } from '../../areas/contracts/tables.ts';
 import { toDomain } from '../../areas/contracts/wire.ts';
-import { boundsOf, daysAfter, snapshotOf } from '../../areas/leave/request-store.ts';
+import { beforeEditOf, boundsOf, daysAfter, snapshotOf } from '../../areas/leave/request-store.ts';
 import type { StoredDay, StoredEvent, StoredRequest } from '../../areas/leave/request-store.ts';
 import { isSensitive } from '../../areas/leave/sensitive.ts';
 import { defaultLeaveTypes } from '../../areas/leave/setup.ts';
@@ -40,7 +40,7 @@ function steps(ending: Ending, days: readonly LeaveHours[]): ((state: LeaveReque
   const reject = (state: LeaveRequestState): Transition => decideAll(state, false);
   const edit = (state: LeaveRequestState): Transition => editRequest(state, days.slice(0, -1));
   const part = (state: LeaveRequestState): Transition => decideDays(state, days.map(({ date }, index) => ({ date, approved: index % 2 === 0 })));
-  return { wait: [], approve: [approve], reject: [reject], part: [part], cancel: [approve, cancelRequest], edit: [approve, edit], revert: [approve, edit, reject] }[ending];
+  return { wait: [], approve: [approve], reject: [reject], part: [part], cancel: [approve, cancelRequest], edit: [approve, edit], revert: [approve, revertRequest] }[ending];
 }
 
 async function contractsByMember(tenantId: string): Promise<Map<string, Contract[]>> {
@@ -79,7 +79,7 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
     const id = makeId(madeAt);
     let state = createRequest(hours);
     let days = hours.map(({ date, seconds }): StoredDay => ({ tenantId, id: makeId(madeAt), requestId: id, memberId, date, askedSeconds: seconds, fromTime: null, toTime: null, note: null, status: 'Pending', validationNote: null, inForceSeconds: 0, inForceFromTime: null, inForceToTime: null }));
-    let stored: StoredRequest = { tenantId, id, memberId, leaveTypeId: type.id, type: 'MultiSelect', status: 'Pending', editedInForce: false, timeZoneId, ...boundsOf(days), version: 1, createdBy: memberId, createdAt: madeAt };
+    let stored: StoredRequest = { tenantId, id, memberId, leaveTypeId: type.id, type: 'MultiSelect', status: 'Pending', beforeEdit: null, timeZoneId, ...boundsOf(days), version: 1, createdBy: memberId, createdAt: madeAt };
     const keepsNotes = !isSensitive(type.preset);
     let asked = makeId(madeAt);
     rows.events.push({ tenantId, id: asked, requestId: id, eventType: 'Created', actorId: memberId, relatedId: null, days: snapshotOf(days, 'Pending', keepsNotes), createdAt: madeAt });
@@ -93,8 +93,9 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
       own.ledger.push(...mutations);
       rows.mutations.push(...mutations.map(({ lotId, amount, date }) => ({ tenantId, id: makeId(at), lotId, amountSeconds: amount, reason: moved.reason, sourceKind: 'leave-request' as const, sourceId: id, effectiveDate: date, note: null, actorId, createdAt: at })));
       const wanted = new Set(state.days.map(({ date }) => date));
-      days = daysAfter(days.map((day) => (wanted.has(day.date) ? day : { ...day, askedSeconds: null })), state);
-      stored = { ...stored, ...boundsOf(days.length > 0 ? days : hours), status: moved.status, editedInForce: state.editedInForce, version: stored.version + 1 };
+      const beforeEdit = beforeEditOf({ request: stored, days }, state.standing);
+      days = daysAfter(days.map((day) => (wanted.has(day.date) ? day : { ...day, askedSeconds: null })), moved);
+      stored = { ...stored, ...boundsOf(days.length > 0 ? days : hours), status: moved.status, beforeEdit, version: stored.version + 1 };
       const eventId = makeId(at);
       rows.events.push({ tenantId, id: eventId, requestId: id, eventType: moved.event, actorId, relatedId: asked, days: snapshotOf(days, moved.status, keepsNotes), createdAt: at });
       if (moved.event === 'Updated') asked = eventId;

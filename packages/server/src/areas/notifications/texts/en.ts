@@ -11,7 +11,8 @@ export const en: NoticeTexts = {
   'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} took back a leave request`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
   'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave is approved', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
   'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave is rejected', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
-  'leave-changed': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave was changed', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
+  'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({ title: 'Leave was entered for you', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' It still has to be decided on.'}` }),
+  'leave-changed': ({ leaveTypeName, reason, freeDay, ...period }, f) => ({ title: 'Your leave was changed', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is a free day and takes no leave.` : ` ${freeDay.name} is no free day any more and takes leave again.`) : ''}${because(reason)}` }),
   'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
     title: `${f.duration(duration)} hours of leave lapse soon`,
     body: `Take these hours${ofBalance(balance)} by ${f.date(expiresOn)}; after that they are gone.`,

@@ -11,7 +11,8 @@ export const nl: NoticeTexts = {
   'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} trekt een verlofaanvraag in`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
   'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is goedgekeurd', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
   'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is afgewezen', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
-  'leave-changed': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is aangepast', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
+  'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({ title: 'Er is verlof voor je ingevoerd', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' Er moet nog over worden besloten.'}` }),
+  'leave-changed': ({ leaveTypeName, reason, freeDay, ...period }, f) => ({ title: 'Je verlof is aangepast', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is een vrije dag en kost geen verlof.` : ` ${freeDay.name} is geen vrije dag meer en kost weer verlof.`) : ''}${because(reason)}` }),
   'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
     title: `${f.duration(duration)} uur verlof vervalt binnenkort`,
     body: `Neem deze uren${ofBalance(balance)} uiterlijk ${f.date(expiresOn)} op; daarna vervallen ze.`,

@@ -18,6 +18,7 @@ const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
   'leave-withdrawn': { ...leave, person },
   'leave-approved': { ...leave, reason: 'ok' },
   'leave-rejected': { ...leave, leaveTypeName: null },
+  'leave-entered': { ...leave, approved: true },
   'leave-changed': leave,
   'leave-lapsing': { duration: '08:00:00', expiresOn: '2027-06-30', balance },
   'leave-corrected': { duration: '-04:30:00', balance },

@@ -1,0 +1,25 @@
+/** What becomes of leave when a free day falls on it or is taken away, so that a day never counts twice. */
+import { requestStatus, type LeaveRequestState, type RequestDay, type Transition } from './request.ts';
+import type { LeaveHours } from './booking.ts';
+
+/**
+ * Gives dates of a request other hours: none on a free day, those of the day again once it is none. What is asked, what is in
+ * force and what an edit is made over change alike; no decision is taken. Null when none of the dates changes. A date without
+ * hours comes in force again when it is approved.
+ */
+export function changeHours(request: LeaveRequestState, hours: ReadonlyMap<string, number>): Transition | null {
+  const adjust = (days: readonly RequestDay[]): RequestDay[] => days.map((day) => ({ ...day, seconds: day.status === 'Rejected' ? day.seconds : (hours.get(day.date) ?? day.seconds) }));
+  const days = adjust(request.days);
+  const standing = request.standing === null ? null : adjust(request.standing);
+  const approved = new Set((standing ?? days).flatMap(({ date, status }) => (status === 'Approved' ? [date] : [])));
+  const untouched = request.inForce.filter(({ date }) => !hours.has(date));
+  const touched = [...hours].flatMap(([date, seconds]): LeaveHours[] => {
+    const isHeld = approved.has(date) || request.inForce.some((day) => day.date === date);
+    return isHeld && seconds > 0 ? [{ date, seconds }] : [];
+  });
+  const inForce = [...untouched, ...touched].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const after: LeaveRequestState = { ...request, days, standing, inForce };
+  const shape = ({ days: asked, inForce: held }: LeaveRequestState): string => JSON.stringify([asked, held]);
+  if (request.cancelled || request.reverted || shape(after) === shape(request)) return null;
+  return { ok: true, request: after, event: 'Updated', decided: days, status: requestStatus(after), reason: 'LeaveRequestEdited' };
+}

@@ -1,0 +1,81 @@
+/** Leave on dates that become free, or are free no more: its hours follow, and the people are told. */
+import { changeHours, leaveDay } from '@rooster/domain/leave';
+import type { FreeDays } from '@rooster/domain/leave';
+import { and, eq, inArray } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
+import { eventsOf, loadRequests, stateOf } from './request-store.ts';
+import type { Loaded } from './request-store.ts';
+import { takeSteps } from './steps.ts';
+import type { Step } from './steps.ts';
+import { leaveRequest, leaveRequestDay } from './tables.ts';
+import { tellFreeDay, tellScreens } from './tell.ts';
+
+/** A date that became free, or is free no more. */
+export interface FreeDayChange {
+  readonly date: string;
+  readonly name: string;
+  readonly isFree: boolean;
+}
+
+/** Who changed them, and when; nobody where the product did. */
+interface Author {
+  readonly actorId: string | null;
+  readonly now: number;
+}
+
+async function requestsOn(dates: readonly string[]): Promise<Loaded[]> {
+  const rows = await tx()
+    .selectDistinct({ id: leaveRequest.id })
+    .from(leaveRequestDay)
+    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)))
+    .where(and(eq(leaveRequestDay.tenantId, currentTenant()), inArray(leaveRequestDay.date, [...dates]), inArray(leaveRequest.status, ['Pending', 'Approved', 'PartiallyApproved'])));
+  return loadRequests(rows.map(({ id }) => id));
+}
+
+/** The hours each request last asked for on a date, by request and date: what a day of leave comes back to. */
+async function lastHours(requests: readonly Loaded[]): Promise<ReadonlyMap<string, number>> {
+  const last = new Map<string, number>();
+  for (const { requestId, days } of await eventsOf(requests.map(({ request }) => request.id))) {
+    for (const { date, seconds } of days) if (seconds > 0) last.set(`${requestId} ${date}`, seconds);
+  }
+  return last;
+}
+
+/**
+ * Changes approved and pending leave on dates that became free or are free no more. Call it once the days are stored. Leave on
+ * a day that is free no more takes what was asked for it, at most what the contract says of it by now.
+ */
+export async function freeDaysChanged(changes: readonly FreeDayChange[], { actorId, now }: Author): Promise<void> {
+  if (changes.length === 0) return;
+  const requests = await requestsOn(changes.map(({ date }) => date));
+  if (requests.length === 0) return;
+  const dates = changes.map(({ date }) => date).sort();
+  const freeDays: FreeDays = await readFreeDays(dates[0] ?? '', dates.at(-1) ?? '');
+  const footing = await readTenantFooting(now);
+  const contracts = await contractsOf([...new Set(requests.map(({ request }) => request.memberId))]);
+  const asked = await lastHours(requests);
+  const touched = requests.filter((loaded) => changeHours(stateOf(loaded), hoursOn(loaded)) !== null);
+  function hoursOn({ request, days }: Loaded): Map<string, number> {
+    const own = new Set(days.map(({ date }) => date));
+    return new Map(
+      changes.flatMap(({ date }): [string, number][] => {
+        const { seconds, limit } = leaveDay(date, contracts.get(request.memberId) ?? [], freeDays);
+        return own.has(date) ? [[date, Math.min(limit, asked.get(`${request.id} ${date}`) ?? seconds)]] : [];
+      }),
+    );
+  }
+  const steps = touched.map(({ request }): Step => ({
+    requestId: request.id,
+    version: undefined,
+    staleCode: 'modified-meanwhile',
+    move: (loaded) => {
+      const transition = changeHours(stateOf(loaded), hoursOn(loaded));
+      return transition === null ? { refused: 'state-conflict' } : { loaded, transition };
+    },
+  }));
+  const results = await takeSteps(steps, { actorId, now, footing });
+  const done = results.flatMap((result) => ('after' in result ? [result.after] : []));
+  await tellFreeDay(done.map((loaded) => ({ loaded, changes: changes.filter(({ date }) => loaded.days.some((day) => day.date === date)) })), { actorId, now });
+  await tellScreens(done.map(({ request }) => request.memberId));
+}
