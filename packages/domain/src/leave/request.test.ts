@@ -7,6 +7,7 @@ import {
   decideAll,
   decideDays,
   editRequest,
+  rehourRequest,
   requestStatus,
   revertRequest,
   type LeaveRequestState,
@@ -25,6 +26,10 @@ const approve = (...days: { date: string }[]): Step => (request) => decideDays(r
 const reject = (...days: { date: string }[]): Step => (request) => decideDays(request, days.map(({ date }) => ({ date, approved: false })));
 const approveAll: Step = (request) => decideAll(request, true);
 const rejectAll: Step = (request) => decideAll(request, false);
+/** Contracts with six hours on every day but Saturday. */
+const sixHours: Step = (request) => rehourRequest(request, { asked: ({ seconds }) => Math.min(seconds, hours(6)), inForce: ({ seconds }) => Math.min(seconds, hours(6)) });
+/** Contracts that have hours on Saturday too. */
+const onSaturday: Step = (request) => rehourRequest(request, { asked: ({ date, seconds }) => (date === sat.date ? hours(4) : seconds), inForce: ({ date, seconds }) => (date === sat.date ? hours(4) : seconds) });
 const edit = (...days: (typeof mon)[]): Step => (request) => editRequest(request, days);
 
 /** Runs steps that all succeed, and tells the last status, the events, the days in force and the reason of the last booking. */
@@ -57,6 +62,8 @@ describe('a request for Monday 4 and Tuesday 5, with a Saturday of no hours', ()
     ['edited after a rejection', [rejectAll, edit(wed), approveAll], 'Approved', 'Rejected Updated Approved', '6:8', 'LeaveRequest'],
     ['edited after approval: both days stay in force', [approveAll, edit(tue, wed)], 'Pending', 'Approved Updated', '4:8 5:8', 'LeaveRequestEdited'],
     ['the edit approved', [approveAll, edit(tue, wed), approveAll], 'Approved', 'Approved Updated Approved', '5:8 6:8', 'LeaveRequestEdited'],
+    ['other contracts while an edit waits: rejected, the days come back under them', [approveAll, edit(tue, wed), sixHours, rejectAll], 'Approved', 'Approved Updated Updated Rejected', '4:6 5:6', 'LeaveRequestEdited'],
+    ['a day that takes hours under other contracts comes in force while an edit waits', [approveAll, edit(tue, wed), onSaturday], 'Pending', 'Approved Updated Updated', '4:8 5:8 9:4', 'LeaveRequestEdited'],
     ['the edit rejected: what was approved stays as it was', [approveAll, edit(tue, wed), rejectAll], 'Approved', 'Approved Updated Rejected', '4:8 5:8', 'LeaveRequestEdited'],
     ['the edit of leave approved in part rejected: in part again', [approve(mon), reject(tue), edit(mon, wed), rejectAll], 'PartiallyApproved', 'PartiallyApproved PartiallyApproved Updated Rejected', '4:8', 'LeaveRequestEdited'],
     ['the edit rejected day by day', [approveAll, edit(tue, wed), reject(tue), reject(wed)], 'Approved', 'Approved Updated Rejected Rejected', '4:8 5:8', 'LeaveRequestEdited'],

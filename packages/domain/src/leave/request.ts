@@ -215,11 +215,13 @@ export interface OtherHours {
 export function rehourRequest(request: LeaveRequestState, { asked, inForce }: OtherHours): Transition {
   if (request.cancelled) return { ok: false, issue: 'request-closed' };
   const days = request.days.map((day): RequestDay => ({ ...day, seconds: asked(day) }));
-  const standing = request.inForce.map((day): LeaveHours => ({ ...day, seconds: inForce(day) }));
+  const held = request.inForce.map((day): LeaveHours => ({ ...day, seconds: inForce(day) }));
+  // What a rejected edit would bring back follows the contracts as well.
+  const standing = request.standing?.map((day): RequestDay => ({ ...day, seconds: day.status === 'Approved' ? inForce(day) : asked(day) })) ?? null;
   // A day that took nothing under the contract before is in force once it takes something.
-  const known = new Set(standing.map(({ date }) => date));
-  const grown = days.filter(({ date, seconds, status }) => status === 'Approved' && seconds > 0 && !known.has(date)).map(hoursOf);
-  const all = [...standing.filter(takesHours), ...grown].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const grown = [...(standing ?? []), ...days].filter((day) => day.status === 'Approved' && takesHours(day));
+  const byDay = new Map([...grown, ...held].map((day) => [day.date, hoursOf(day)]));
+  const all = [...byDay.values()].filter(takesHours).sort(byDate);
   if (waits(request.days) && all.length === 0 && !days.some(takesHours)) return cancelRequest(request);
-  return moved({ ...request, days, inForce: all }, 'Updated', 'LeaveRequestEdited');
+  return moved({ ...request, days, standing, inForce: all }, 'Updated', 'LeaveRequestEdited');
 }

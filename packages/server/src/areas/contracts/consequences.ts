@@ -59,7 +59,7 @@ export async function carryOut({ change, accrual, rehouring }: Consequences, aut
 
 /** Lots with those that the accrual opens, which have no id yet. */
 function lotsAfter({ memberId, books }: ContractChange, { newLots }: AccrualPreview): Lot[] {
-  return [...books.lots, ...newLots.map((lot) => ({ ...lot, lotId: `${lot.balanceType} ${lot.accrualYear}`, tenantUserId: memberId, timelyWarning: false }))];
+  return [...books.lots, ...newLots.map((lot) => ({ ...lot, lotId: `${lot.balanceType} ${lot.accrualYear}`, tenantUserId: memberId, warnedSeconds: 0, decided: false, settledDay: null }))];
 }
 
 function balancesToWire({ change, accrual, rehouring, today }: Consequences): ContractConsequences['balances'] {

@@ -45,7 +45,7 @@ it('reckons a reopened month by the rules that have changed meanwhile: two equal
   await admin.call('updateWeekdayFactors', { body: factors });
   const surcharged = async () => {
     const { entries } = await employee.call('explainOwnHours', { body: { fromDate: '2026-11-01', toDate: '2026-11-15' } });
-    return entries.map(({ workDate, surchargedTime }) => [workDate, surchargedTime]).toSorted();
+    return entries.map(({ workDate, surchargedTime }) => [workDate, surchargedTime] as const).toSorted(([one], [other]) => one.localeCompare(other));
   };
   expect(await surcharged()).toEqual([['2026-11-02', '08:00:00'], ['2026-11-09', '12:00:00']]);
   await admin.call('setCloseDate', { body: { closeDate: null } });
