@@ -13,7 +13,7 @@ const tested = () => packages().filter((folder) => JSON.parse(readFileSync(join(
 
 const steps = {
   lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),
-  types: () => run('turbo', ['run', 'typecheck', '--output-logs=errors-only', '--no-update-notifier']),
+  types: () => run('turbo', ['run', 'typecheck', '--concurrency=2', '--output-logs=errors-only', '--no-update-notifier']),
   /** Rules, components, and the server's calls against the embedded database. */
   unit: () => withVitest('vitest.json', tested(), () => run('turbo', ['run', 'test', '--concurrency=2', '--output-logs=new-only', '--no-update-notifier', '--continue'])),
   /** The server's calls once more, against a PostgreSQL server started for the occasion. */

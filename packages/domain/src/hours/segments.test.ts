@@ -14,9 +14,10 @@ const surcharges: Surcharges = {
   days: [
     { date: '2026-12-24', factor: 120 },
     { date: '2026-11-29', factor: 110 },
+    { date: '2026-11-30', factor: 125.5 },
   ],
 };
-const someFactor = fc.integer({ min: 100, max: 300 });
+const someFactor = fc.integer({ min: 200, max: 600 }).map((halves) => halves / 2);
 const someWeekdays = fc.tuple(someFactor, someFactor, someFactor, someFactor, someFactor, someFactor, someFactor);
 
 describe('the factor of a date', () => {
@@ -26,11 +27,12 @@ describe('the factor of a date', () => {
     ['Sunday', '2026-11-22', 200],
     ['a surcharge day', '2026-12-24', 120],
     ['a surcharge day lower than its Sunday', '2026-11-29', 110],
+    ['a fraction of a percent', '2026-11-30', 125.5],
   ])('%s, %s: %i %%', (_what, date, factor) => {
     expect(factorOf(date, surcharges)).toBe(factor);
   });
 
-  it.each([99, 0, -100, 100.5, Number.NaN])('refuses a factor of %d', (factor) => {
+  it.each([99, 99.5, 0, -100, Number.NaN])('refuses a factor of %d', (factor) => {
     expect(() => factorOf('2026-11-20', { ...noSurcharges, days: [{ date: '2026-11-20', factor }] })).toThrow(RangeError);
   });
 
@@ -162,7 +164,7 @@ describe('the hours of an entry', () => {
     ['a Friday evening', -8, 0, 0, 28_800, 28_800, 1],
     ['a Saturday', 8, 16, 1800, 27_000, 40_500, 1.5],
     ['half Friday, half Saturday', -4, 4, 0, 28_800, 36_000, 1.25],
-    ['a third Saturday, the rest Sunday', 22, 28, 0, 21_600, 39_600, 1.83],
+    ['a third Saturday, the rest Sunday', 22, 28, 0, 21_600, 39_600, 1.8333],
     ['a single second on Saturday, rounded up', 8, 8 + 1 / 3600, 0, 1, 2, 1.5],
   ])('%s', (_what, from, to, breakSeconds, worked, surcharged, factor) => {
     const entry = { start: saturday + from * HOUR, end: Math.round(saturday + to * HOUR), breakSeconds };

@@ -1,4 +1,5 @@
 /** How far guessing gets from many addresses: over HTTP, against a real database. */
+import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_FAILURES } from '../../areas/accounts/throttle.ts';
@@ -32,7 +33,7 @@ it('once too many logins have failed everywhere, only networks that somebody has
   const { email } = await server.company('Budget');
   const home = '203.0.113.7';
   expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);
-  await server.database.system.execute(sql`insert into rate_limit (key, count, resets_at) values (${ALL_FAILURES.key}, ${ALL_FAILURES.max}, now() + interval '1 hour') on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`);
+  await server.database.system.execute(sql`insert into rate_limit (key, count, resets_at) values (${ALL_FAILURES.key}, ${ALL_FAILURES.max}, ${new Date(currentTime() + 3_600_000).toISOString()}::timestamptz) on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`);
   expect(codeOf(await logIn(email, PASSWORD, '198.51.100.20'))).toBe('too-many-requests');
   expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);
 });
