@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { daysBetween, weekdayOf } from '../time/index.ts';
-import { dutchHolidays, easterSunday, type HolidayChoices, type HolidayKey } from './dutch.ts';
+import { continuedHolidays, dutchHolidays, easterSunday, type HolidayChoices, type HolidayKey } from './dutch.ts';
 
 const dateOf = (year: number, key: HolidayKey): string | undefined => dutchHolidays(year).find((holiday) => holiday.key === key)?.date;
 
@@ -76,5 +76,30 @@ describe('Dutch public holidays', () => {
         expect(easterSunday(year + 5_700_000).slice(-5)).toBe(easter.slice(-5));
       }),
     );
+  });
+});
+
+describe('the holidays of the year after', () => {
+  const freeOf = (year: number, choices: HolidayChoices): Set<string> => new Set(dutchHolidays(year, choices).filter(({ isFreeDay }) => isFreeDay).map(({ date }) => date));
+
+  it('follow the choices of the year before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2014, max: 2199 }), fc.boolean(), fc.constantFrom<HolidayChoices['liberationDayFree'][]>('lustrum', 'always'), (year, goodFridayFree, liberationDayFree) => {
+        // In a fifth year nobody can tell who is off on Liberation Day always from who is in fifth years.
+        fc.pre(year % 5 !== 0 || liberationDayFree === 'lustrum');
+        // Where two fall on one date, being off on the one is being off on the other.
+        fc.pre(new Set(dutchHolidays(year).map(({ date }) => date)).size === 11);
+        const choices = { goodFridayFree, liberationDayFree };
+        expect(continuedHolidays(year, freeOf(year, choices))).toEqual(dutchHolidays(year + 1, choices));
+      }),
+    );
+  });
+
+  it('leave out what was left out, but for Liberation Day in a fifth year', () => {
+    const without = [...freeOf(2029, { goodFridayFree: false, liberationDayFree: 'lustrum' })].filter((date) => date !== '2029-12-26');
+    const free = continuedHolidays(2029, new Set(without)).filter(({ isFreeDay }) => isFreeDay).map(({ key }) => key);
+    expect(free).toContain('liberation-day');
+    expect(free).not.toContain('second-christmas-day');
+    expect(free).not.toContain('good-friday');
   });
 });

@@ -86,3 +86,14 @@ export function dutchHolidays(year: number, choices: HolidayChoices = defaultHol
   ];
   return all.map(([key, date, isFreeDay]) => ({ key, date, isFreeDay })).sort((a, b) => compareDates(a.date, b.date));
 }
+
+/**
+ * The holidays of the year after `year` for an organisation that is off on `freeDates`: each that is free in `year` goes on being
+ * so. Liberation Day, which many have off every five years only, is free when it was in an ordinary year, and in every fifth.
+ * @throws {RangeError} for a year before 2014 or after 9998.
+ */
+export function continuedHolidays(year: number, freeDates: ReadonlySet<string>): PublicHoliday[] {
+  const isFree = (key: HolidayKey): boolean => dutchHolidays(year).some((holiday) => holiday.key === key && freeDates.has(holiday.date));
+  const liberationDayFree = year % 5 !== 0 && isFree('liberation-day') ? 'always' : 'lustrum';
+  return dutchHolidays(year + 1, { goodFridayFree: isFree('good-friday'), liberationDayFree }).map((holiday) => (holiday.key === 'liberation-day' ? holiday : { ...holiday, isFreeDay: isFree(holiday.key) }));
+}

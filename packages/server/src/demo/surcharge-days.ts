@@ -1,24 +1,10 @@
 /** The public holidays a made-up company pays double for. */
 import { dutchHolidays } from '@rooster/domain/holidays';
-import type { HolidayKey } from '@rooster/domain/holidays';
+import { holidayNames } from '../areas/timesheet/public-holidays.ts';
 import type { Company } from './company.ts';
 
 /** Percentage on a holiday. */
 const FACTOR = 200;
-
-const names: Readonly<Record<HolidayKey, string>> = {
-  'new-years-day': 'Nieuwjaarsdag',
-  'good-friday': 'Goede Vrijdag',
-  'easter-sunday': 'Eerste paasdag',
-  'easter-monday': 'Tweede paasdag',
-  'kings-day': 'Koningsdag',
-  'liberation-day': 'Bevrijdingsdag',
-  'ascension-day': 'Hemelvaartsdag',
-  'whit-sunday': 'Eerste pinksterdag',
-  'whit-monday': 'Tweede pinksterdag',
-  'christmas-day': 'Eerste kerstdag',
-  'second-christmas-day': 'Tweede kerstdag',
-};
 
 /** The holidays that are off, from the year the company's hours begin through the present one. */
 export function surchargeDaysOf({ from, to }: Pick<Company, 'from' | 'to'>) {
@@ -26,6 +12,6 @@ export function surchargeDaysOf({ from, to }: Pick<Company, 'from' | 'to'>) {
   const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, index) => (first ?? 0) + index);
   const holidays = years.flatMap((year) => dutchHolidays(year)).filter(({ isFreeDay }) => isFreeDay);
   // In some years two holidays fall on one date.
-  const byDate = new Map(holidays.map(({ key, date }) => [date, { date, displayName: names[key], factor: FACTOR, isSurchargeDay: true, isFreeDay: true }]));
+  const byDate = new Map(holidays.map(({ key, date }) => [date, { date, displayName: holidayNames.nl[key], factor: FACTOR, isSurchargeDay: true, isFreeDay: true }]));
   return [...byDate.values()];
 }

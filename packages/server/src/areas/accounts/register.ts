@@ -6,6 +6,7 @@ import { setUpLeave } from '../leave/setup.ts';
 import { createMember, latestMembership, renameSoleMember } from '../members/service.ts';
 import { assignRoles, createPresetRoles } from '../roles/service.ts';
 import { createTenant, renameTenant, setStandardRole } from '../tenant/service.ts';
+import { addFirstHolidays } from '../timesheet/public-holidays.ts';
 import { createTimesheetSettings } from '../timesheet/setup.ts';
 import { addresseeOf } from './addressee.ts';
 import { issueCode } from './confirmation.ts';
@@ -61,6 +62,7 @@ async function createCompany(userId: string, input: SignUp, now: number): Promis
   const roles = await createPresetRoles(tenantId, input.language, now);
   await setStandardRole(tenantId, roles.Employee);
   await createTimesheetSettings(tenantId);
+  await addFirstHolidays(tenantId, input.language, now);
   await setUpLeave(tenantId, now);
   const { firstName, middleName, lastName } = input;
   const memberId = await createMember(tenantId, userId, { firstName, middleName, lastName }, now);

@@ -69,6 +69,8 @@ export const timesheetSettings = tenantTable(
     closedDate: date('closed_date', { mode: 'string' }),
     /** Percentages, Monday first. */
     weekdayFactors: doublePrecision('weekday_factors').array().notNull(),
+    /** The last year whose public holidays were added by themselves; null where they never are. */
+    holidaysThrough: integer('holidays_through'),
     version: integer().notNull().default(1),
   },
   (table) => [

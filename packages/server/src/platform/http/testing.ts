@@ -3,11 +3,14 @@ import fs from 'node:fs';
 import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../app.ts';
 import type { AppOptions } from '../../app.ts';
+import { surchargeDay } from '../../areas/timesheet/tables.ts';
 import { readConfig } from '../../config.ts';
 import { temporaryFolder, testDatabase } from '../../testing/index.ts';
+import { currentTenant, tx } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
 import type { DatabaseLocation } from '../database/open.ts';
 import { listMails } from '../outbox/outbox.ts';
@@ -77,7 +80,7 @@ export interface TestApp {
   mailsTo(address: string): Promise<{ subject: string; text: string }[]>;
   /** The newest code mailed to an address. */
   codeFor(address: string): Promise<string>;
-  /** Signs a company up, confirms its address and logs its Admin in. */
+  /** Signs a company up, confirms its address and logs its Admin in. It has no free days: tests that are about them add their own. */
   company(name: string): Promise<{ browser: TestBrowser; email: string }>;
   /** Invites somebody with the first role of a preset, accepts and logs in. */
   colleague(admin: TestBrowser, email: string, preset: string): Promise<TestBrowser>;
@@ -117,7 +120,10 @@ export async function testApp(environment: Record<string, string> = {}, { delive
       const guest = browser();
       await expectStatus(guest.call('register', { body: { tenantName: name, firstName: 'Ada', middleName: 'van', lastName: 'Dam', email, password: PASSWORD, language: 'nl' } }), 201);
       await expectStatus(guest.call('confirmEmail', { body: { email, code: await codeFor(email) } }), 204);
-      return { browser: await logIn(email), email };
+      const admin = await logIn(email);
+      const { tenantId } = (await admin.call('getTenantSettings')).json<{ tenantId: string }>();
+      await database.withTenant(tenantId, async () => void (await tx().delete(surchargeDay).where(eq(surchargeDay.tenantId, currentTenant()))));
+      return { browser: admin, email };
     },
     colleague: async (admin, email, preset) => {
       const roles = (await admin.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>().items;

@@ -1,0 +1,1 @@
+ALTER TABLE "timesheet_settings" ADD COLUMN "holidays_through" integer;

@@ -1,0 +1,85 @@
+/** The public holidays an organisation has by itself: over HTTP, against a real database, on days of one's choice. */
+import type { SurchargeDay } from '@rooster/contract';
+import { dutchHolidays } from '@rooster/domain/holidays';
+import { and, eq, gte } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { PASSWORD, testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { thisYear } from '../../testing/days.ts';
+import { tendHolidays } from './public-holidays.ts';
+import { surchargeDay, timesheetSettings } from './tables.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+async function signUp(name: string, language: 'en' | 'nl'): Promise<{ admin: TestBrowser; tenantId: string }> {
+  const email = `${name}@feest.example`;
+  const admin = server.browser();
+  await admin.call('register', { body: { tenantName: name, firstName: 'Ada', middleName: null, lastName: 'Dam', email, password: PASSWORD, language } });
+  await admin.call('confirmEmail', { body: { email, code: await server.codeFor(email) } });
+  await admin.call('login', { body: { email, password: PASSWORD } });
+  const { tenantId } = (await admin.call('getTenantSettings')).json<{ tenantId: string }>();
+  return { admin, tenantId };
+}
+
+const daysOf = async (admin: TestBrowser, year: number): Promise<SurchargeDay[]> => {
+  const answer = await admin.call('listSurchargeDays', { params: { year: String(year) } });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<{ items: SurchargeDay[] }>().items;
+};
+const freeIn = (year: number): string[] => [...new Set(dutchHolidays(year).filter(({ isFreeDay }) => isFreeDay).map(({ date }) => date))];
+/** Noon of a day. Epoch milliseconds. */
+const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
+
+it('a new organisation is off on the public holidays of this year and the next, in its language', async () => {
+  for (const [language, name] of [['nl', 'Eerste Kerstdag'], ['en', 'Christmas Day']] as const) {
+    const { admin } = await signUp(`kerst-${language}`, language);
+    for (const year of [thisYear(), thisYear() + 1]) {
+      const days = await daysOf(admin, year);
+      expect(days.map(({ date }) => date)).toEqual(freeIn(year));
+      expect(days.every(({ isFreeDay, isSurchargeDay }) => isFreeDay && !isSurchargeDay)).toBe(true);
+      expect(days.find(({ date }) => date === `${year}-12-25`)?.displayName).toBe(name);
+    }
+    expect(await daysOf(admin, thisYear() + 2)).toEqual([]);
+  }
+});
+
+it('gets those of the year after once a year has begun, by what is free in it; none is brought back', async () => {
+  const { admin, tenantId } = await signUp('jaar', 'nl');
+  const [next, after] = [thisYear() + 1, thisYear() + 2];
+  const christmas = (await daysOf(admin, next)).find(({ date }) => date === `${next}-12-26`);
+  await admin.call('deleteSurchargeDay', { params: { surchargeDayId: christmas?.surchargeDayId ?? '' } });
+  const [goodFriday] = dutchHolidays(next).filter(({ key }) => key === 'good-friday');
+  await admin.call('addSurchargeDays', { body: { days: [{ date: goodFriday?.date, displayName: 'Goede Vrijdag van hier', factor: 100, isSurchargeDay: false, isFreeDay: true }] } });
+  await tendHolidays(server.database, noon(`${thisYear()}-12-31`));
+  expect(await daysOf(admin, after)).toEqual([]);
+  await tendHolidays(server.database, noon(`${next}-01-01`));
+  const friday = dutchHolidays(after).find(({ key }) => key === 'good-friday');
+  const expected = [...freeIn(after).filter((date) => date !== `${after}-12-26`), friday?.date].sort();
+  const days = await daysOf(admin, after);
+  expect(days.map(({ date }) => date)).toEqual(expected);
+  expect(days.find(({ date }) => date === friday?.date)?.displayName).toBe('Goede Vrijdag van hier');
+  const gone = days.find(({ date }) => date === `${after}-12-25`);
+  await admin.call('deleteSurchargeDay', { params: { surchargeDayId: gone?.surchargeDayId ?? '' } });
+  await tendHolidays(server.database, noon(`${next}-01-02`));
+  expect((await daysOf(admin, after)).map(({ date }) => date)).toEqual(expected.filter((date) => date !== `${after}-12-25`));
+  await server.database.withTenant(tenantId, async () => {
+    const [settings] = await tx().select({ through: timesheetSettings.holidaysThrough }).from(timesheetSettings).where(eq(timesheetSettings.tenantId, currentTenant()));
+    expect(settings?.through).toBe(after);
+  });
+});
+
+it('leaves an organisation alone that had none from here', async () => {
+  const { admin, tenantId } = await signUp('eigen', 'nl');
+  await server.database.withTenant(tenantId, async () => {
+    await tx().update(timesheetSettings).set({ holidaysThrough: null }).where(eq(timesheetSettings.tenantId, currentTenant()));
+    await tx().delete(surchargeDay).where(and(eq(surchargeDay.tenantId, currentTenant()), gte(surchargeDay.date, `${thisYear() + 1}-01-01`)));
+  });
+  await tendHolidays(server.database, noon(`${thisYear() + 1}-06-01`));
+  expect(await daysOf(admin, thisYear() + 1)).toEqual([]);
+  expect(await daysOf(admin, thisYear() + 2)).toEqual([]);
+});
