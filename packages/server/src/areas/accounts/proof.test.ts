@@ -30,7 +30,7 @@ describe('a call that is marked fresh', () => {
 
   it('is each that hands out data for good, pays, or decides who may do what', () => {
     expect(marked.toSorted()).toEqual([
-      'createPayrollExport', 'createRole', 'enableTwoStep', 'eraseMember', 'exportMember', 'getPayrollExport', 'recordExport', 'renewRecoveryCodes', 'resetMemberTwoStep', 'setTwoStepPolicy', 'updatePayrollMapping', 'updateRole',
+      'createPayrollExport', 'createRole', 'deleteRole', 'enableTwoStep', 'eraseMember', 'exportMember', 'getPayrollExport', 'recordExport', 'renewRecoveryCodes', 'resetMemberTwoStep', 'setTwoStepPolicy', 'updatePayrollMapping', 'updateRole',
     ]);
   });
 
