@@ -50,7 +50,7 @@ export async function takeView({ browser, url, folder, view, language, theme }: 
   try {
     const email = demoLogins.emails.find((address) => address.startsWith(`${view.login}@`));
     if (email === undefined) throw new Error(`The demo has no login ${view.login}`);
-    await api.login(email, demoLogins.password);
+    await api.login({ email, password: demoLogins.password });
     await api.call('setLanguage', { body: { language } });
     await view.before?.(api);
     const page = await context.newPage();

@@ -42,7 +42,7 @@ export class Viewers {
     const open = async (preset: Preset): Promise<Api> => {
       const api = new Api(await request.newContext({ baseURL: url }));
       const { email, password } = demoPerson(preset);
-      await api.login(email, password);
+      await api.login({ email, password });
       return api;
     };
     const admin = await open('Admin');
@@ -61,7 +61,7 @@ export class Viewers {
     if (viewer === 'Visitor') return { context, filling: { inviteCode, inviteToken: this.#invite.searchParams.get('verify') ?? undefined } };
     const api = new Api(context.request);
     const { email, password } = isPreset(viewer) ? demoPerson(viewer) : this.#founder;
-    await api.login(email, password);
+    await api.login({ email, password });
     await api.call('setLanguage', { body: { language } });
     // Who manages departments opens pages of those in them.
     const members = viewer === 'DepartmentManager' ? await api.call<{ items: readonly { readonly tenantUserId: string }[] }>('getMemberOptions') : undefined;

@@ -1,5 +1,6 @@
 // The dashboard of a new organisation: what to set up next, and what waits, as it changes under one's eyes.
 import type { Page } from '@playwright/test';
+import { Api } from '../support/api.ts';
 import { expectClean } from '../support/axe.ts';
 import { dayFromToday } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
@@ -24,7 +25,7 @@ const MOST_REQUESTS = 17;
 
 test('the first dashboard of a new organisation comes in few requests', async ({ company, openContext, words }) => {
   const context = await openContext();
-  await context.request.post('/api/accounts/login', { data: { email: company.admin.email, password: company.admin.password } });
+  await new Api(context.request).login(company.admin);
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

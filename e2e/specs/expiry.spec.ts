@@ -99,7 +99,7 @@ for (const language of languages) {
       await expect(page.locator('form')).toContainText(words('errors:codes.invite-expired'));
       await page.reload();
       await expect(page.getByText(words('shell:accounts.invite.gone.expired'))).toBeVisible();
-      await company.admin.api.login(company.admin.email, PASSWORD);
+      await company.admin.api.login(company.admin);
       await page.goto(await company.invite(email));
       await accounts.acceptInvite('Cato', 'Vos', PASSWORD);
       await new Frame(page, words).expectDashboard();

@@ -1,4 +1,5 @@
 // Going back and forth between remotes leaves nothing behind, and nothing is loaded twice.
+import { Api } from '../support/api.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { MODULES, ModulesScreen } from '../support/pages/modules-screen.ts';
@@ -60,7 +61,7 @@ test('thirty switches between two remotes leave no listeners and no nodes', asyn
 
 test('shared packages are loaded once, with one React for all remotes', async ({ company, openContext, words }) => {
   const context = await openContext();
-  await context.request.post('/api/accounts/login', { data: { email: company.admin.email, password: company.admin.password } });
+  await new Api(context.request).login(company.admin);
   // Every copy of react-dom introduces itself to this hook.
   await context.addInitScript(() => {
     const renderers: unknown[] = [];

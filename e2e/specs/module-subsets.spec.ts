@@ -1,6 +1,7 @@
 // An organisation with each subset of the three modules: dashboard, menu, an employee's page and the settings show what
 // belongs to it, and nothing of a module that is off goes over the wire.
 import type { Page, Request } from '@playwright/test';
+import { Api } from '../support/api.ts';
 import { employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { expect, test } from '../support/test.ts';
@@ -78,7 +79,7 @@ for (const [index, subset] of subsets.entries()) {
       const context = await openContext();
       const asked: Request[] = [];
       context.on('request', (request) => asked.push(request));
-      await context.request.post('/api/accounts/login', { data: { email: company.admin.email, password: company.admin.password } });
+      await new Api(context.request).login(company.admin);
       const page = await context.newPage();
       const frame = new Frame(page, words);
       await test.step('the dashboard', async () => {

@@ -28,7 +28,7 @@ test.describe('in the demo', () => {
     const open = async (preset: 'Employee' | 'Admin'): Promise<Api> => {
       const api = new Api(await playwright.request.newContext({ baseURL: demo.url }));
       const { email, password } = demoPerson(preset);
-      await api.login(email, password);
+      await api.login({ email, password });
       return api;
     };
     common = await commonFilling(await open('Employee'), await open('Admin'));
@@ -42,7 +42,7 @@ test.describe('in the demo', () => {
         const context = await openContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: language === 'nl' ? 'nl-NL' : 'en-GB', colorScheme: width === 390 ? 'dark' : 'light' });
         const api = new Api(context.request);
         const { email, password } = demoPerson(preset);
-        await api.login(email, password);
+        await api.login({ email, password });
         await api.call('setLanguage', { body: { language } });
         const page = await context.newPage();
         await watchShifts(page);

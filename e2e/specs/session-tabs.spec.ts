@@ -1,4 +1,5 @@
 // Two tabs of one browser share their session: neither ever works as somebody it does not show.
+import { Api } from '../support/api.ts';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -24,8 +25,7 @@ for (const language of languages) {
       const session = new SessionDialogs(page, words);
       await tenant.cao.fill('482');
       await test.step('When a colleague logs in without either tab knowing, then saving is refused and the tab says who is logged in', async () => {
-        const login = await page.context().request.post('/api/accounts/login', { data: { email: colleague.email, password: colleague.password } });
-        expect(login.ok()).toBe(true);
+        await new Api(page.context().request).login(colleague);
         await tenant.form.save().click();
         await expect(session.otherPerson(colleague.name)).toBeVisible();
         await expectCleanInBothThemes(page, 'somebody else in another tab');
@@ -39,7 +39,7 @@ for (const language of languages) {
         expect(await company.admin.api.call('getTenantDetails')).toMatchObject({ collectiveLaborAgreementNumber: null });
       });
       await test.step('When the first person is back, then the page saves as if nothing had been', async () => {
-        await page.context().request.post('/api/accounts/login', { data: { email: company.admin.email, password: company.admin.password } });
+        await new Api(page.context().request).login(company.admin);
         await tenant.form.save().click();
         await expect(tenant.form.unsaved).toHaveCount(0);
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -52,7 +52,7 @@ for (const language of languages) {
       const page = await openAs(company.admin, TENANT);
       const session = new SessionDialogs(page, words);
       await expect(new TenantScreen(page, words).cao).toBeEditable();
-      await page.context().request.post('/api/accounts/login', { data: { email: colleague.email, password: colleague.password } });
+      await new Api(page.context().request).login(colleague);
       const second = await page.context().newPage();
       await second.goto('/app');
       await new Frame(second, words).expectDashboard();

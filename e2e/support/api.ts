@@ -1,5 +1,5 @@
 // The API as a logged-in browser calls it: cookies, and the token against forged requests.
-import { api, type CallName } from '@rooster/contract';
+import { api, CSRF_COOKIE, CSRF_HEADER, type CallName } from '@rooster/contract';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 /** What a call carries. */
@@ -8,6 +8,12 @@ export interface Sent {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What somebody logs in with. */
+export interface Login {
+  readonly email: string;
+  readonly password: string;
 }
 
 /** Calls by their names in the contract. */
@@ -22,14 +28,24 @@ export class Api {
   async send(name: CallName, { params = {}, query, body, headers = {} }: Sent = {}): Promise<APIResponse> {
     const { method, path } = api[name] as { method: string; path: string };
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-    const { cookies } = await this.request.storageState();
-    const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
+    const token = method === 'GET' ? undefined : ((await this.token()) ?? (await this.newToken()));
     return this.request.fetch(url, {
       method,
-      headers: { ...(token !== undefined && { 'X-XSRF-TOKEN': token }), ...headers },
+      headers: { ...(token !== undefined && { [CSRF_HEADER]: token }), ...headers },
       ...(query && { params: query }),
       ...(body !== undefined && { data: body }),
     });
+  }
+
+  private async token(): Promise<string | undefined> {
+    const { cookies } = await this.request.storageState();
+    return cookies.find(({ name }) => name === CSRF_COOKIE)?.value;
+  }
+
+  /** A page asks who it is before it changes anything, and is handed its token. */
+  private async newToken(): Promise<string | undefined> {
+    await this.request.fetch(api.boot.path);
+    return this.token();
   }
 
   /** Sends a call that has to succeed, and answers its body. The type is the caller's word for it. */
@@ -40,7 +56,7 @@ export class Api {
   }
 
   /** Logs in; from now on the calls are this person's. */
-  async login(email: string, password: string): Promise<void> {
-    await this.call('login', { body: { email, password } });
+  async login({ email, password }: Login, more: { readonly code?: string | undefined; readonly rememberMe?: boolean } = {}): Promise<void> {
+    await this.call('login', { body: { email, password, ...more } });
   }
 }

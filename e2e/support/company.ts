@@ -55,7 +55,7 @@ export class Company {
     const { firstName, lastName, email, password } = person;
     await api.call('register', { body: { tenantName: name, firstName, lastName, email, password, language } });
     await api.call('confirmEmail', { body: { email, code: codeIn((await newestMail(url, email)).text) } });
-    await api.login(email, password);
+    await api.login({ email, password });
     return new Company(url, name, { ...person, name: `${firstName} ${lastName}`, api }, language, open);
   }
 
@@ -82,7 +82,7 @@ export class Company {
     await api.call('registerInvite', {
       body: { inviteCode: link.pathname.split('/').at(-1), emailVerificationToken: link.searchParams.get('verify'), firstName, lastName, password: PASSWORD },
     });
-    await api.login(email, PASSWORD);
+    await api.login({ email, password: PASSWORD });
     await api.call('setLanguage', { body: { language: this.#language } });
     return { firstName, lastName, name: `${firstName} ${lastName}`, email, password: PASSWORD, api };
   }

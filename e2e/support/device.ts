@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type BrowserType, expect, type LaunchOptions, type Page } from '@playwright/test';
+import { Api } from './api.ts';
 import type { Person } from './company.ts';
 import type { ConsoleGuard } from './console-guard.ts';
 import { Line } from './line.ts';
@@ -59,9 +60,8 @@ export class Device {
   }
 
   /** Logs a person in for long, in the browser that is open. */
-  async logIn({ email, password }: Person): Promise<void> {
-    const answer = await this.page.request.post('/api/accounts/login', { data: { email, password, rememberMe: true } });
-    expect(answer.ok(), await answer.text()).toBe(true);
+  async logIn(person: Person): Promise<void> {
+    await new Api(this.page.request).login(person, { rememberMe: true });
   }
 
   /** Opens the browser with a person logged in for long, and waits until the app is all there. */

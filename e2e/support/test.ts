@@ -1,5 +1,6 @@
 // The suite's own `test`: a server per worker, a company per test, browsers signed in over the API.
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { Api } from './api.ts';
 import { Company, type Person } from './company.ts';
 import { ConsoleGuard } from './console-guard.ts';
 import { Device } from './device.ts';
@@ -84,8 +85,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Se
   openAs: async ({ openContext }, provide) =>
     provide(async (person, path = '/app', options = {}) => {
       const context = await openContext(options);
-      const login = await context.request.post('/api/accounts/login', { data: { email: person.email, password: person.password } });
-      expect(login.ok(), await login.text()).toBe(true);
+      await new Api(context.request).login(person);
       const page = await context.newPage();
       await page.goto(path);
       return page;

@@ -3,6 +3,7 @@
  * A page does the same under the same lock, so nothing is sent by two at once, and what was sent twice is done once by its
  * key. The server refuses what belongs to anybody but who is logged in.
  */
+import { CSRF_COOKIE, CSRF_HEADER, VISITOR_TOKEN } from '@rooster/contract/anti-forgery';
 import { databaseOf, isOverFor, isPassing, queueName, sendable, WAITING_STORE, type WaitingRecord, type WaitingRefusal } from '@rooster/contract/waiting';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { listens, tell } from './pages.ts';
@@ -36,8 +37,8 @@ type Outcome = 'sent' | 'over' | 'later' | WaitingRefusal;
 /** The token that the server wants to see with a change; undefined where nobody is logged in. */
 async function token(): Promise<string | undefined> {
   const cookies: unknown = Reflect.get(self, 'cookieStore');
-  const value = isCookieStore(cookies) ? (await cookies.get('XSRF-TOKEN'))?.value : undefined;
-  return value === undefined ? undefined : decodeURIComponent(value);
+  const value = isCookieStore(cookies) ? (await cookies.get(CSRF_COOKIE))?.value : undefined;
+  return value === undefined || value.startsWith(VISITOR_TOKEN) ? undefined : decodeURIComponent(value);
 }
 
 const isRefusal = (value: unknown): value is WaitingRefusal => typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
@@ -50,7 +51,7 @@ async function send({ request, key, tenantUserId }: WaitingRecord): Promise<Outc
     const response = await fetch(request.path, {
       method: request.method,
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-XSRF-TOKEN': csrf, 'X-Rooster-Member': tenantUserId, 'X-Rooster-Background': '1', 'Idempotency-Key': key },
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', [CSRF_HEADER]: csrf, 'X-Rooster-Member': tenantUserId, 'X-Rooster-Background': '1', 'Idempotency-Key': key },
       body: JSON.stringify(request.body),
       signal: AbortSignal.timeout(ANSWER_WITHIN),
     });

@@ -84,7 +84,7 @@ export async function makePlan(url: string, login: { readonly email: string; rea
   const context: APIRequestContext = await request.newContext({ baseURL: url });
   try {
     const api = new Api(context);
-    await api.login(login.email, login.password);
+    await api.login(login);
     return await make(api);
   } finally {
     await context.dispose();

@@ -1,7 +1,7 @@
 /** What people do all day, as volleys. */
 import { currentTime } from '@rooster/domain/clock';
 import type { RunningServer } from '../lib/server.ts';
-import { loginShot, logIn, type Session } from './sessions.ts';
+import { loginShot, logIn, type Session, visit } from './sessions.ts';
 import { fire, type Outcome, type Shot } from './volley.ts';
 
 /** People of the tenant; `seedTenant` makes it with this name. */
@@ -58,7 +58,8 @@ export async function runSteps(server: RunningServer, counts: Counts): Promise<M
   };
   const third = (count: number): number => Math.ceil(count / 3);
 
-  const login = await fire(server, repeat(counts.login, (index) => loginShot(employees[index % employees.length] ?? '')));
+  const visitor = await visit(server.url);
+  const login = await fire(server, repeat(counts.login, (index) => loginShot(employees[index % employees.length] ?? '', visitor)));
   const add = await warmedUp(server, entryShots(sessions, 0, third(counts.add)), entryShots(sessions, third(counts.add), counts.add), keepId);
   const queryShot = (index: number): Shot => ({ method: 'POST', path: '/api/timesheet/query', headers: sessions[index % sessions.length]?.headers ?? {}, body: month });
   const query = await warmedUp(server, repeat(third(counts.query), queryShot), repeat(counts.query, queryShot));

@@ -1,5 +1,6 @@
 /** Browser pages with an empty cache, and everything that came over the wire for them. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Api, type Login } from '../../support/api.ts';
 
 /** One answer as it came over the wire. */
 export interface Transfer {
@@ -20,15 +21,9 @@ export async function newVisitor(browser: Browser, url: string, login?: Login): 
   // tsx wraps named functions in a call of its helper; those that run in the page need it there.
   await context.addInitScript('globalThis.__name = (value) => value;');
   if (login !== undefined) {
-    const answer = await context.request.post('/api/accounts/login', { data: login });
-    if (!answer.ok()) throw new Error(`${login.email} could not log in: ${answer.status()}`);
+    await new Api(context.request).login(login);
   }
   return context;
-}
-
-export interface Login {
-  readonly email: string;
-  readonly password: string;
 }
 
 /** Follows what a page fetches. Answers how to read it once the page is quiet. */

@@ -7,7 +7,8 @@ import type { Browser } from '@playwright/test';
 import { type Configuration, rspack } from '@rspack/core';
 import { root } from '../lib/paths.ts';
 import { remoteFolders } from '../lib/server.ts';
-import { type Login, newVisitor } from './browser.ts';
+import { newVisitor } from './browser.ts';
+import type { Login } from '../../support/api.ts';
 import type { FirstScreen } from './screens.ts';
 
 /** Package name of a module's file, also of this repository's packages. */

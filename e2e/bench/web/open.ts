@@ -1,7 +1,8 @@
 /** How long it takes from a click until the screen of a remote is there. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { median, spread } from '../lib/statistics.ts';
-import { type Login, newVisitor } from './browser.ts';
+import { newVisitor } from './browser.ts';
+import type { Login } from '../../support/api.ts';
 import type { FirstScreen } from './screens.ts';
 
 /** Times in milliseconds. */

@@ -1,6 +1,7 @@
 /** The first screen of each remote, from the registry's own answer. */
 import type { Browser } from '@playwright/test';
-import { type Login, newVisitor } from './browser.ts';
+import { newVisitor } from './browser.ts';
+import type { Login } from '../../support/api.ts';
 
 export interface FirstScreen {
   readonly remote: string;

@@ -1,8 +1,8 @@
 /** What the first load of a page costs. */
 import type { Browser } from '@playwright/test';
-import { Api } from '../../support/api.ts';
+import { Api, type Login } from '../../support/api.ts';
 import type { Row, Target } from '../lib/report.ts';
-import { firstLoad, kib, type Login, newVisitor, type Transfer } from './browser.ts';
+import { firstLoad, kib, newVisitor, type Transfer } from './browser.ts';
 
 /** The pages everybody sees first. */
 export const pages = [

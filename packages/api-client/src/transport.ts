@@ -1,5 +1,6 @@
 /** The one place that talks HTTP: credentials, JSON, CSRF token, problem details, 401. */
 import type { Method, Problem } from '@rooster/contract';
+import { CSRF_COOKIE, CSRF_HEADER } from '@rooster/contract/anti-forgery';
 import { ApiError, TransportError } from './errors.ts';
 
 /** What a transport is made of. Everything has a default that fits a browser page of the same origin. */
@@ -44,8 +45,6 @@ export interface Http {
   send(request: HttpRequest): Promise<unknown>;
 }
 
-const CSRF_COOKIE = 'XSRF-TOKEN';
-const CSRF_HEADER = 'X-XSRF-TOKEN';
 const MEMBER_HEADER = 'X-Rooster-Member';
 const BACKGROUND_HEADER = 'X-Rooster-Background';
 /** A call that changes nothing and renews the token cookie. */

@@ -1,3 +1,4 @@
+export * from './anti-forgery.ts';
 export * from './api.ts';
 export * from './app-code.ts';
 export * from './call.ts';

@@ -40,9 +40,14 @@ class Person {
   }
 
   async logIn(email: string, password: string): Promise<void> {
+    this.keepCookies(await this.send('GET', '/api/shell/boot'));
     const response = await this.send('POST', '/api/accounts/login', { email, password });
     if (response.status !== 200) throw new Error(`Login of ${email} answered ${response.status}: ${await response.text()}`);
-    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    this.keepCookies(response);
+  }
+
+  private keepCookies({ headers }: Response): void {
+    const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
     this.#cookie = cookies.join('; ');
     this.#token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '');
   }

@@ -1,10 +1,8 @@
 /** What the guard falls back on without a connection. The database's code is only fetched where something is kept. */
+import { CSRF_COOKIE, VISITOR_TOKEN } from '@rooster/contract/anti-forgery';
 import { forgetTabMemory } from '@rooster/module-kit/tab-memory';
 import type { SessionData } from '../guard/session-store.ts';
 import type { Connection } from './connection.ts';
-
-/** The readable one of the session's two cookies. */
-const XSRF_COOKIE = 'XSRF-TOKEN';
 
 const hasKept = (): boolean => {
   try {
@@ -16,8 +14,8 @@ const hasKept = (): boolean => {
 
 const load = () => import(/* webpackChunkName: "kept" */ './kept.ts');
 
-/** Whether the browser still has a session. Its own cookie is hidden from scripts; this one comes and goes with it, so also with a browser that is closed. */
-const hasSession = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`));
+/** Whether the browser still has a session. Its own cookie is hidden from scripts; the readable one goes with a browser that is closed, or becomes a visitor's. */
+const hasSession = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`) && !cookie.startsWith(`${CSRF_COOKIE}=${VISITOR_TOKEN}`));
 
 /** Who was logged in on this device when it was last connected. Whoever was not to be remembered is forgotten with the browser's closing. */
 export async function lastSession(connection: Connection): Promise<SessionData | undefined> {

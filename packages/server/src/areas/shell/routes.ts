@@ -9,8 +9,8 @@ import { waitingFor } from './waiting.ts';
 /** Makes the handlers of the shell area. */
 export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'shell'> => ({
   boot: async (_, { principal, database, cookies }) => {
-    if (!principal) return { user: null, tenant: null, registry: null, unreadCount: null };
     cookies.refreshCsrf();
+    if (!principal) return { user: null, tenant: null, registry: null, unreadCount: null };
     if (principal.lacksTwoStep) return { user: await database.withTenant(principal.tenantId, () => userInfoOf(principal)), tenant: null, registry: null, unreadCount: null };
     const registry = await answerRegistry(principal);
     return database.withTenant(principal.tenantId, async () => ({ user: await userInfoOf(principal), tenant: await getSettings(), registry, unreadCount: await unreadCount(principal.memberId) }));

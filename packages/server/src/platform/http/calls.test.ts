@@ -1,5 +1,5 @@
 /** Every declared call, held to what its declaration says: who may, with which token, module, permission and input. */
-import { api, modules } from '@rooster/contract';
+import { api, CSRF_COOKIE, CSRF_HEADER, modules } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,22 @@ describe('every call', () => {
     }
   });
 
+  const openAndChanging = Object.entries<AnyCall>(api).flatMap(([name, { access, method }]) => (access === 'public' && method !== 'GET' ? [name as CallName] : []));
+
+  it.each(openAndChanging)('%s wants the token that a visitor is handed at boot', async (name) => {
+    const visitor = server.browser();
+    await visitor.call('boot');
+    const own = visitor.cookies.get(CSRF_COOKIE) ?? '';
+    const planted = admin.cookies.get(CSRF_COOKIE) ?? '';
+    for (const [cookie, header] of [[own, undefined], [own, 'anders'], [planted, planted], ['visitor-a.b', 'visitor-a.b']] as const) {
+      const browser = server.browser();
+      browser.cookies.set(CSRF_COOKIE, cookie);
+      const response = await browser.call(name, { params, body: {}, headers: { [CSRF_HEADER.toLowerCase()]: header ?? '' } });
+      expect([response.statusCode, codeOf(response)]).toEqual([403, 'csrf-failed']);
+    }
+    expect((await visitor.call(name, { params, body: {} })).statusCode).not.toBe(403);
+  });
+
   it.each(withSession)('%s is done for nobody but who asks', async (name) => {
     const response = await admin.call(name, { params, headers: { 'x-rooster-member': newId() } });
     expect([response.statusCode, codeOf(response)]).toEqual([401, 'session-changed']);
@@ -93,7 +109,12 @@ describe('every call', () => {
 });
 
 describe('the gate itself', () => {
-  const raw = (path: string, options: object = {}) => server.app.inject({ method: 'POST', url: path, ...options });
+  const raw = async (path: string, { headers = {}, ...options }: { readonly payload?: string; readonly headers?: Record<string, string> } = {}) => {
+    const visitor = server.browser();
+    await visitor.call('boot');
+    const token = visitor.cookies.get(CSRF_COOKIE) ?? '';
+    return server.app.inject({ method: 'POST', url: path, headers: { cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEADER]: token, ...headers }, ...options });
+  };
 
   it.each([
     ['not JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400, 'validation-failed'],

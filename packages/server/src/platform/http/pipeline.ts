@@ -1,6 +1,6 @@
 /** The steps every call goes through, in one order: who, token, module, permission, input, limit, effect, answer. */
 import { isDeepStrictEqual } from 'node:util';
-import { grants } from '@rooster/contract';
+import { CSRF_HEADER, grants } from '@rooster/contract';
 import type { AnyCall, Trail } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,6 @@ import { networkOf } from '../limits/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
 import { fromAddress } from '../request-origin.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
-import { CSRF_HEADER } from '../sessions/csrf.ts';
 import type { Csrf } from '../sessions/csrf.ts';
 import type { FindPrincipal } from '../sessions/principal.ts';
 import { withoutAnswered } from './answered-fields.ts';
@@ -76,14 +75,14 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
 
   const authorise = (request: FastifyRequest, principal: Principal | null, refreshCsrf: () => void, now: number): void => {
     if (changes && isForeign(request, platform.publicOrigin)) throw new ApiError('csrf-failed');
-    if (isPublic) return;
-    if (!principal) throw new ApiError('unauthenticated');
-    if (isMeantByAnother(request, principal.memberId)) throw new ApiError('session-changed');
-    if (changes && !platform.csrf.accepts(platform.cookies.csrfToken(request), request.headers[CSRF_HEADER], principal.sessionId)) {
+    if (!isPublic && !principal) throw new ApiError('unauthenticated');
+    if (!isPublic && principal && isMeantByAnother(request, principal.memberId)) throw new ApiError('session-changed');
+    if (changes && !platform.csrf.accepts(platform.cookies.csrfToken(request), request.headers[CSRF_HEADER.toLowerCase()], principal ?? 'visitor')) {
       // Only our own pages can read the new cookie, so a page whose token went stale may simply try again.
       refreshCsrf();
       throw new ApiError('csrf-failed');
     }
+    if (isPublic || !principal) return;
     if (principal.lacksTwoStep && !call.beforeTwoStep) throw new ApiError('two-step-setup-required');
     if (call.module && !principal.enabledModules.includes(call.module)) throw new ApiError('module_not_enabled');
     if (!grants(principal.permissions, required)) throw new ApiError('unauthorized');

@@ -1,6 +1,6 @@
 /** What tests of calls share: a server over a real database, and a browser's cookies and headers around `inject`. */
 import fs from 'node:fs';
-import { api } from '@rooster/contract';
+import { api, CSRF_COOKIE, CSRF_HEADER } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { eq } from 'drizzle-orm';
@@ -41,7 +41,9 @@ export class TestBrowser {
   }
 
   async #send(method: AnyCall['method'], url: string, { query, body, headers, remoteAddress }: Omit<{ [K in keyof Sent]: Sent[K] | undefined }, 'params'>): Promise<LightMyRequestResponse> {
-    const token = this.cookies.get('XSRF-TOKEN');
+    // A page asks who it is before it changes anything, and is handed its token.
+    if (method !== 'GET' && this.cookies.size === 0) await this.call('boot');
+    const token = this.cookies.get(CSRF_COOKIE);
     const response = await this.#app.inject({
       method,
       url,
@@ -50,7 +52,7 @@ export class TestBrowser {
       ...(remoteAddress !== undefined && { remoteAddress }),
       headers: {
         ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-        ...(token !== undefined && method !== 'GET' && { 'x-xsrf-token': token }),
+        ...(token !== undefined && method !== 'GET' && { [CSRF_HEADER]: token }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,8 +1,8 @@
 /** Reads and writes the session's two cookies. */
+import { CSRF_COOKIE } from '@rooster/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../http/handler.ts';
-import { CSRF_COOKIE } from './csrf.ts';
-import type { Csrf } from './csrf.ts';
+import type { Csrf, Holder } from './csrf.ts';
 import { sessionIdOf, sessionPolicy } from './store.ts';
 
 /** Reads and writes the cookies of one installation. */
@@ -27,14 +27,15 @@ export function createCookieJar(csrf: Csrf, https: boolean): CookieJar {
       startSession: (token, { rememberMe }) => {
         const maxAge = rememberMe ? { maxAge: sessionPolicy.remembered.idle / 1000 } : {};
         reply.setCookie(sessionName, token, { ...common, ...maxAge, httpOnly: true });
-        reply.setCookie(CSRF_COOKIE, csrf.issue(sessionIdOf(token)), { ...common, ...maxAge });
+        reply.setCookie(CSRF_COOKIE, csrf.issue({ sessionId: sessionIdOf(token) }), { ...common, ...maxAge });
       },
       endSession: () => {
         reply.clearCookie(sessionName, { ...common, httpOnly: true });
-        reply.clearCookie(CSRF_COOKIE, common);
+        reply.setCookie(CSRF_COOKIE, csrf.issue('visitor'), common);
       },
       refreshCsrf: () => {
-        if (sessionId && !csrf.belongs(csrfToken(request), sessionId)) reply.setCookie(CSRF_COOKIE, csrf.issue(sessionId), common);
+        const holder: Holder = sessionId === undefined ? 'visitor' : { sessionId };
+        if (!csrf.belongs(csrfToken(request), holder)) reply.setCookie(CSRF_COOKIE, csrf.issue(holder), common);
       },
     }),
   };
