@@ -31,7 +31,7 @@ export const manifest = defineManifest({
     { area: 'settings', to: '/app/settings/setup', label: { en: 'Set up', nl: 'Inrichten' }, icon: 'check-circle', order: 90, any: ['tenant:settings:update'] },
   ],
   widgets: [
-    { slot: 'dashboard', expose: './setup', order: 1, height: 176, heightOn: { tablet: 258, phone: 390 }, when: 'setup', any: ['tenant:settings:update'] },
+    { slot: 'dashboard', expose: './setup', order: 1, height: 176, heightOn: { tablet: 258, phone: 416 }, when: 'setup', any: ['tenant:settings:update'] },
     { slot: 'dashboard', expose: './surplus', order: 30, height: 196, title: surplus, any: [...maySeeOwn] },
   ],
 });

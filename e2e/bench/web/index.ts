@@ -7,6 +7,7 @@ import { publishRemotes, type RunningServer, startServer } from '../lib/server.t
 import { kib, launch } from './browser.ts';
 import type { Login } from '../../support/api.ts';
 import { secondCopies } from './copies.ts';
+import { landingRows } from './landing.ts';
 import { measureOpening, type OpenTimes, timeRow } from './open.ts';
 import { firstScreens } from './screens.ts';
 import { loadPages, pages, remoteRows, wireRows } from './wire.ts';
@@ -58,6 +59,7 @@ export async function measureWeb(dataDir: string): Promise<Row[]> {
     await serving(undefined, async ({ url }) => {
       federated = await loadPages(browser, url, { employee, admin });
       rows.push(...wireRows('First load, empty cache', federated));
+      rows.push(...(await landingRows(browser, url)));
       const screens = await firstScreens(browser, url, admin);
       rows.push(...(await remoteRows(browser, url, admin, screens)));
       const { shared, copies } = await secondCopies(browser, url, admin, screens);
