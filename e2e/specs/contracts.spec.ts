@@ -41,7 +41,7 @@ for (const language of languages) {
         await contracts.fillDays('8', '8', '8', '8');
         await contracts.field('contractHours').fill('41');
         await contracts.save.click();
-        const question = page.getByRole('dialog', { name: words('people:contracts.reduction.title') });
+        const question = page.getByRole('alertdialog', { name: words('people:contracts.reduction.title') });
         await question.getByRole('button', { name: words('people:contracts.reduction.reject') }).click();
         await contracts.field('contractHours').fill('32');
       });

@@ -7,8 +7,8 @@ import { PlayedCall } from '../support/refusals.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
-/** What says more than a toast, and has tests of its own: session-ended, session-tabs and two-step. */
-const others = new Set<ErrorCode>(['unauthenticated', 'session-changed', 'two-step-setup-required']);
+/** What says more than a toast, and has tests of its own: session-ended, session-tabs, two-step and proof. */
+const others = new Set<ErrorCode>(['unauthenticated', 'session-changed', 'two-step-setup-required', 'proof-required']);
 
 /** Milliseconds that a toast stands. */
 const TOAST_LIFE = 5000;

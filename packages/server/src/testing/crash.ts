@@ -3,10 +3,9 @@
  * one line on stdout per acknowledged piece of work, after the commit or the answer.
  */
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 
 export interface CrashRound {
-  /** File of the process, TypeScript or JavaScript, and what follows it on the command line. */
+  /** File of the process, in JavaScript, and what follows it on the command line. */
   script: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
@@ -15,13 +14,10 @@ export interface CrashRound {
   delay: number;
 }
 
-const tsx = path.resolve(import.meta.dirname, '../../../../node_modules/tsx/dist/loader.mjs');
-
 /** Runs one round and returns the acknowledged lines. Throws with the process's own words when it ended before it was killed. */
 export function killWhileWorking({ script, args, env, after, delay }: CrashRound): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    // A loader instead of the tsx command: that one runs the script in a child of its own, which would survive the kill.
-    const child = spawn(process.execPath, ['--import', tsx, script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let words = '';
     let killed = false;

@@ -1,9 +1,10 @@
-/** Vitest's global setup: makes the template databases before test files copy them. */
+/** Vitest's global setup: makes the template databases before test files copy them, and the bundles that they start. */
 import fs from 'node:fs';
 import { embeddedTemplate, RUN_FOLDER_VARIABLE, temporaryFolder } from './embedded-template.ts';
 import { POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
 import { startPostgres } from './postgres-server.ts';
 import { createTemplate } from './postgres-template.ts';
+import { bundleForTests } from './under-test.ts';
 
 /** Makes what test files copy, and returns what undoes it. */
 async function prepareEngine(): Promise<() => Promise<void>> {
@@ -23,6 +24,7 @@ async function prepareEngine(): Promise<() => Promise<void>> {
 export async function setup(): Promise<() => Promise<void>> {
   const folder = temporaryFolder();
   process.env[RUN_FOLDER_VARIABLE] = folder;
+  await bundleForTests();
   const release = await prepareEngine();
   return async () => {
     await release();

@@ -1,8 +1,8 @@
 /** The server as a process of its own, which a test may kill. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { underTest } from './under-test.ts';
 
 /** How a process ended, and what it said on stderr. */
 export interface Ended {
@@ -36,8 +36,7 @@ export class ServerProcess {
 
   /** Starts the process without waiting for anything. */
   spawn(): void {
-    const tsx = path.resolve(import.meta.dirname, '../../../../node_modules/tsx/dist/loader.mjs');
-    const child = spawn(process.execPath, ['--import', tsx, path.join(import.meta.dirname, '../main.ts')], {
+    const child = spawn(process.execPath, ['--enable-source-maps', underTest('main')], {
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -1,12 +1,12 @@
 /** What was acknowledged is still there after kill -9, round after round on the same folder. */
 import fs from 'node:fs';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { department } from '../../../areas/departments/tables.ts';
 import { tenant } from '../../../areas/tenant/tables.ts';
 import { copyTemplate } from '../../../testing/embedded-template.ts';
 import { addBareTenant, crashRounds, killWhileWorking, testEngine } from '../../../testing/index.ts';
+import { underTest } from '../../../testing/under-test.ts';
 import { tx } from '../context.ts';
 import { openDatabase } from '../open.ts';
 
@@ -28,7 +28,7 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while writing', () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const lines = await killWhileWorking({
-        script: path.join(import.meta.dirname, 'crash-writer.ts'),
+        script: underTest('crash-writer'),
         args: [dataDir, tenantId],
         after: 1 + Math.floor(Math.random() * 25),
         delay: Math.random() * 20,

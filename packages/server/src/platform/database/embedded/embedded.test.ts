@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyTemplate } from '../../../testing/embedded-template.ts';
 import { temporaryFolder, testEngine } from '../../../testing/index.ts';
+import { underTest } from '../../../testing/under-test.ts';
 import { tx } from '../context.ts';
 import { databaseError } from '../errors.ts';
 import { openDatabase } from '../open.ts';
@@ -16,7 +17,7 @@ import { FORMAT } from './generation.ts';
 import { DataDirLockedError } from './lock.ts';
 import { vacuumDue } from './maintenance.ts';
 
-const opener = path.join(import.meta.dirname, 'crash-opener.ts');
+const opener = underTest('crash-opener');
 
 describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
   let folders: string[];
@@ -38,7 +39,7 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
     // By another name it is still the same folder.
     const alias = `${dataDir}-alias`;
     fs.symlinkSync(dataDir, kept(alias));
-    const other = fork(opener, [alias], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const other = fork(opener, [alias], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const [said] = (await once(other, 'message')) as [{ error?: string }];
     expect(said.error).toContain('Another Rooster');
     await first.close();
@@ -48,7 +49,7 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
   it('opens after the first start was killed, whenever that was', async () => {
     const dataDir = path.join(kept(temporaryFolder()), 'data');
     for (const delay of [300, 800, 1500, 2500]) {
-      const child = fork(opener, [dataDir], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+      const child = fork(opener, [dataDir], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
       await Promise.race([sleep(delay), once(child, 'message')]);
       child.kill('SIGKILL');
       await once(child, 'exit');

@@ -1,0 +1,39 @@
+// Bundles the server's own code and the workspace packages it uses into one folder beside src/; packages from the registry
+// stay outside, because the embedded database finds its files beside itself.
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Workspace packages are sources, to be bundled; every other bare import stays an import. */
+const keepRegistryPackages = {
+  name: 'keep-registry-packages',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => (kind === 'entry-point' || name.startsWith('@rooster/') ? undefined : { path: name, external: true }));
+  },
+};
+
+/** Bundles files of src/, named by what they come out as, into a folder that is emptied first. */
+export async function bundle(folder, files) {
+  const outdir = path.join(root, folder);
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, path.join(root, 'src', file)])),
+    outdir,
+    bundle: true,
+    splitting: true,
+    // All in one folder: code finds its data files beside itself, from whichever chunk it ended up in.
+    chunkNames: '[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [keepRegistryPackages],
+  });
+  // What the code reads at run time rather than imports. Migrations are read from where they are, beside the folder.
+  for (const file of ['platform/database/embedded/database-worker.mjs', 'areas/imports/csv-worker.mjs', 'areas/accounts/common-passwords.txt']) {
+    cpSync(path.join(root, 'src', file), path.join(outdir, path.basename(file)));
+  }
+}
