@@ -77,7 +77,8 @@ test('and at the next call where it does not: whoever only reads has nothing to 
   await expectLoggedOut(page, words);
 });
 
-test('an unknown address says so, inside and outside the app', async ({ page, company, openAs, words }) => {
+test('an unknown address says so, inside and outside the app', async ({ page, company, openAs, words, consoleGuard }) => {
+  consoleGuard.allowStatus(404);
   await page.goto('/no-such-page');
   await expect(page.getByText(words('host:notFound.title'))).toBeVisible();
   const inside = await openAs(company.admin, '/app/no/such/page');
