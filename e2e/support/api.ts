@@ -24,11 +24,19 @@ export class Api {
     this.request = request;
   }
 
-  /** Sends a call and answers whatever the server says. */
-  async send(name: CallName, { params = {}, query, body, headers = {} }: Sent = {}): Promise<APIResponse> {
+  /** Sends a call and answers whatever the server says. A refusal of a stale token brings a new one: with that it is sent once more, as a page does. */
+  async send(name: CallName, sent: Sent = {}): Promise<APIResponse> {
+    const { method } = api[name] as { method: string };
+    if (method === 'GET') return this.attempt(name, sent, undefined);
+    const token = (await this.token()) ?? (await this.newToken());
+    const answer = await this.attempt(name, sent, token);
+    const renewed = answer.status() === 403 ? await this.token() : token;
+    return renewed === token ? answer : this.attempt(name, sent, renewed);
+  }
+
+  private attempt(name: CallName, { params = {}, query, body, headers = {} }: Sent, token: string | undefined): Promise<APIResponse> {
     const { method, path } = api[name] as { method: string; path: string };
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-    const token = method === 'GET' ? undefined : ((await this.token()) ?? (await this.newToken()));
     return this.request.fetch(url, {
       method,
       headers: { ...(token !== undefined && { [CSRF_HEADER]: token }), ...headers },
