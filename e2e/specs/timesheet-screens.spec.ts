@@ -21,6 +21,7 @@ const tuesday = firstOf(lastMonth(), 2);
 /** The administrator's own hours, approved, corrected and waiting; a colleague with a long name. */
 async function furnish(company: Company): Promise<string> {
   const own = await company.idOf(company.admin);
+  await company.removeHolidays();
   await addHours(company.admin, monday, '08:53 – 17:06', '00:30:00');
   await approveAll(company);
   await addHours(company.admin, tuesday, '09:00 – 12:00');

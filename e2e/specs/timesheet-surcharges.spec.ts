@@ -15,6 +15,7 @@ for (const language of languages) {
 
     test('days come from the public holidays or are the organisation’s own, once each, until they go', async ({ company, openAs, words, consoleGuard }) => {
       consoleGuard.allowStatus(409, 422);
+      await company.removeHolidays();
       const page = await openAs(company.admin, SURCHARGE_DAYS);
       const screen = new SurchargeDaysScreen(page, words);
       const frame = new Frame(page, words);

@@ -1,6 +1,7 @@
 // Companies and people, made over the API, for tests that are about something else.
 import { type APIRequest, type APIRequestContext } from '@playwright/test';
 import { Api } from './api.ts';
+import { dayFromToday } from './days.ts';
 import { codeIn, inviteLinkIn, newestMail } from './outbox.ts';
 import type { Language } from './words.ts';
 
@@ -106,6 +107,16 @@ export class Company {
     const { departmentId } = await this.admin.api.call<{ departmentId: string }>('createDepartment', { body: { name } });
     if (tenantUserIds.length > 0) await this.admin.api.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds } });
     return departmentId;
+  }
+
+  /** Takes away the public holidays that a new company is off on. */
+  async removeHolidays(): Promise<void> {
+    const { api } = this.admin;
+    const thisYear = Number(dayFromToday(0).slice(0, 4));
+    for (const year of [thisYear, thisYear + 1]) {
+      const { items } = await api.call<{ items: { surchargeDayId: string }[] }>('listSurchargeDays', { params: { year: String(year) } });
+      for (const { surchargeDayId } of items) await api.call('deleteSurchargeDay', { params: { surchargeDayId } });
+    }
   }
 
   /** Switches a module over the API. */
