@@ -33,11 +33,14 @@ export class TestBrowser {
     this.#app = app;
   }
 
-  /** Makes a declared call. */
-  call(name: CallName, { params = {}, query, body, headers = {}, remoteAddress }: Sent = {}): Promise<LightMyRequestResponse> {
-    const { method, path }: AnyCall = api[name];
+  /** Makes a declared call. Who was logged out meanwhile has a stale token: such a call is sent once more with the new one, as a page does. */
+  async call(name: CallName, { params = {}, query, body, headers = {}, remoteAddress }: Sent = {}): Promise<LightMyRequestResponse> {
+    const { access, method, path }: AnyCall = api[name];
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-    return this.#send(method, url, { query, body, headers, remoteAddress });
+    const token = this.cookies.get(CSRF_COOKIE);
+    const response = await this.#send(method, url, { query, body, headers, remoteAddress });
+    const isRenewed = access === 'public' && response.statusCode === 403 && token !== undefined && token !== this.cookies.get(CSRF_COOKIE);
+    return isRenewed ? this.#send(method, url, { query, body, headers, remoteAddress }) : response;
   }
 
   async #send(method: AnyCall['method'], url: string, { query, body, headers, remoteAddress }: Omit<{ [K in keyof Sent]: Sent[K] | undefined }, 'params'>): Promise<LightMyRequestResponse> {

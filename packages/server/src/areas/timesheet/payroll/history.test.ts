@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { contract } from '../../contracts/tables.ts';
+import { createLeaveSettings } from '../../leave/setup.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../leave/tables.ts';
 import { payrollLedger } from '../tables.ts';
 import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry, withModules } from '../testing.ts';
@@ -68,6 +69,7 @@ class History {
     const people = [modules(await company.hire('Bakker')), modules(await company.hire('Verkoper'))];
     const vacation = newId();
     const history = new History(company, admin, people, vacation);
+    await history.write(() => createLeaveSettings(company.tenantId));
     await history.write(() => tx().insert(leaveType).values({ tenantId: company.tenantId, id: vacation, nameNl: 'Vakantie', nameEn: 'Holiday', color: 'blue', preset: 'Vacation', isDeductible: true, isActive: true, isUserSelectable: true, sortOrder: 1, createdAt: NOW }));
     await history.agree(0, '2026-01-01', 8);
     await history.factors();
@@ -117,6 +119,14 @@ class History {
     this.leave.push({ id, who, date, hours });
     await this.write(() => tx().insert(leaveRequest).values({ tenantId, id, memberId, leaveTypeId: this.vacation, type: 'MultiSelect', status: 'Approved', timeZoneId: amsterdam, fromDate: date, toDate: date, createdAt: NOW }));
     await this.write(() => tx().insert(leaveRequestDay).values({ tenantId, id: newId(), requestId: id, memberId, date, askedSeconds: hours * HOUR, status: 'Approved' as const, inForceSeconds: hours * HOUR }));
+  }
+
+  /** A free day changes leave on it; how is leave's own affair, and what stands of it a fact here. */
+  async readLeave(): Promise<void> {
+    const { tenantId } = this.company;
+    const rows = await this.company.database.withTenant(tenantId, () => tx().select().from(leaveRequestDay).where(eq(leaveRequestDay.tenantId, tenantId)));
+    const stands = new Map(rows.map(({ requestId, inForceSeconds }) => [requestId, inForceSeconds / HOUR]));
+    for (const known of this.leave) known.hours = stands.get(known.id) ?? 0;
   }
 
   async export(place: number): Promise<void> {
@@ -232,10 +242,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       if (id !== undefined) {
         await history.admin.call('deleteSurchargeDay', { params: { surchargeDayId: id } });
         history.free.delete(on);
+        await history.readLeave();
         return;
       }
       const { items } = await history.admin.call('addSurchargeDays', { body: { days: [{ date: on, displayName: 'Vrij', isSurchargeDay: false, isFreeDay: true }] } });
       history.free.set(on, items[0]?.surchargeDayId ?? '');
+      await history.readLeave();
     }),
   },
   { weight: 2, arbitrary: fc.tuple(whoever, date, fc.constantFrom(2, 8, null)).map(([who, from, hours]): Step => (history) => history.agree(who, from, hours)) },
