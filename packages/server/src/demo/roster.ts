@@ -2,6 +2,7 @@
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { resolve } from '@rooster/domain/wall-time';
 import type { StoredRequirement } from '../areas/scheduling/stored.ts';
+import { shownPeople } from './company.ts';
 import type { Company, Person } from './company.ts';
 import { randomId } from './random.ts';
 import type { Random } from './random.ts';
@@ -65,12 +66,13 @@ export function rosterOf({ people, timeZoneId, now }: Company, today: string, { 
   const monday = mondayOf(today);
   const days = Array.from({ length: (WEEKS.back + WEEKS.ahead + 1) * 7 }, (_, index) => addDays(monday, index - WEEKS.back * 7));
   const lastPublished = addDays(monday, 13);
+  const shown = shownPeople(people);
   return days.flatMap((date, index) =>
     groupsOn(people, index % 7).map(({ planned, departmentId, people: group }): RosterShift => {
       const startsAt = instantOf(date, planned.start, timeZoneId);
       const isPast = date < today;
       const isDraft = date > lastPublished;
-      const places = group.map(({ id }) => (!isPast && random.chance(isDraft ? 0.35 : 0.08) ? null : id));
+      const places = group.map(({ id }) => (!isPast && random.chance(isDraft ? 0.35 : 0.08) && (isDraft || !shown.has(id)) ? null : id));
       if (!isPast && random.chance(0.12)) places.push(null);
       const skillId = skillsOf.get(departmentId);
       return {

@@ -1,7 +1,7 @@
 /** Writes a company's leave: its types, and requests in every state for the days around today. */
 import { book, cancelRequest, createRequest, decideAll, decideDays, editRequest, leaveDay, revertRequest } from '@rooster/domain/leave';
 import type { LeaveHours, LeaveRequestState, MutationDraft, Transition } from '@rooster/domain/leave';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import type { Contract } from '@rooster/domain/contracts';
 import type { Books } from '../../areas/leave/books.ts';
@@ -17,7 +17,7 @@ import { timesheetEntry } from '../../areas/timesheet/tables.ts';
 import { surchargeDaysOf } from '../surcharge-days.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
-import { approverOf } from '../company.ts';
+import { approverOf, shownPeople } from '../company.ts';
 import type { Company } from '../company.ts';
 import { daysOffOf } from '../days-off.ts';
 import { createRandom, randomId } from '../random.ts';
@@ -106,12 +106,15 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
 
   const [vacation, , doctor] = types;
   const sick = types.at(-1);
+  const shown = shownPeople(people);
   for (const [index, person] of people.entries()) {
     const { id } = person;
     const { lots, ledger } = books.get(id) ?? { lots: [], ledger: [] };
     if (lots.length === 0 || !vacation || !doctor || !sick) continue;
     const own = { lots, ledger: [...ledger] };
-    const from = addDays(today, starts[index % starts.length] ?? 5);
+    const usual = addDays(today, starts[index % starts.length] ?? 5);
+    const afterNextWeek = addDays(mondayOf(today), 14);
+    const from = shown.has(id) && usual < afterNextWeek ? afterNextWeek : usual;
     const stretch = (first: string, length: number): string[] => Array.from({ length }, (_, offset) => addDays(first, offset));
     const isWorkday = (date: string): boolean => leaveDay(date, contracts.get(id) ?? [], freeDays).seconds > 0;
     // Long enough to fall on two workdays, also for who works at weekends, and over holidays.
