@@ -24,7 +24,7 @@ const MAY: Readonly<Record<string, string>> = {
   'packages/server/src/platform/limits/even-time.test.ts': 'measures how long an answer takes',
 };
 
-const SKIPPED = new Set(['node_modules', 'dist', 'generated', 'reports', 'results', 'report']);
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-under-test', 'generated', 'reports', 'results', 'report']);
 
 function* filesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,6 +1,7 @@
 /** What only the owner of a login does, and not somebody at a browser that was left open: over HTTP, against a real database. */
 import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ describe('a call that is marked fresh', () => {
   it('opens for a code as well as the password where two-step verification is on', async () => {
     const { browser } = await server.company('Stappen');
     const { secret } = (await browser.call('setUpTwoStep', { body: { password: PASSWORD } })).json<{ secret: string }>();
-    const codeAt = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+    const codeAt = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: currentTime() + steps * 30_000 });
     const { recoveryCodes } = (await browser.call('enableTwoStep', { body: { code: codeAt(0) } })).json<{ recoveryCodes: string[] }>();
     await leaveAlone();
     // The password alone renews no recovery codes.
