@@ -12,7 +12,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   retries: onCi ? 1 : 0,
   forbidOnly: onCi,
-  timeout: 60_000,
+  // Limits end what hangs; being slow is no failure.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   use: {

@@ -8,7 +8,7 @@ import { languages } from '../support/words.ts';
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
 
     for (const width of [1440, 390]) {
       test(`${width} pixels wide`, async ({ page, company, words, consoleGuard }) => {

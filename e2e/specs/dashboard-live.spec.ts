@@ -42,7 +42,7 @@ for (const language of languages) {
 
     test('an administrator sees what to set up next, goes on from there, and puts it away for all', async ({ company, openAs, words }) => {
       // Six pages, one of them at three widths and held to axe.
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const employee = await company.addColleague('Employee');
       const page = await openAs(company.admin);
       const frame = new Frame(page, words);
@@ -86,7 +86,7 @@ for (const language of languages) {
     });
 
     test('what waits is counted as it comes and goes, and again after the server was away', async ({ company, openAs, server, consoleGuard, words }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(360_000);
       consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of 503/);
       await company.setModule('Vacation', true);
       const bram = await addWorker(company, 'Bram');

@@ -14,7 +14,7 @@ const others = new Set<ErrorCode>(['unauthenticated', 'session-changed', 'two-st
 const TOAST_LIFE = 5000;
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/status of [45]\d\d/));
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -68,7 +68,7 @@ for (const language of languages) {
     });
 
     test('a failure on the way is told in words of its own', async ({ company, openAs, words, consoleGuard }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       consoleGuard.allow(/ERR_CONNECTION_RESET/);
       const page = await openAs(company.admin, MODULES);
       const setModule = await PlayedCall.of(page, 'setModule');

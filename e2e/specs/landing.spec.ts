@@ -90,7 +90,7 @@ for (const language of languages) {
     });
 
     test('axe finds nothing, in light and dark, on a desk and on a phone', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
         for (const document of documents) {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const SWITCHES = 30;
 
 test('thirty switches between two remotes leave no listeners and no nodes', async ({ company, openAs, words }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const page = await openAs(company.admin, INVITES);
   const frame = new Frame(page, words);
   const there = { [TIME]: new TimeScreen(page, words).heading, [INVITES]: new InvitesScreen(page, words).heading };

@@ -78,7 +78,7 @@ async function throughSettings(page: Page, words: Words, look: Look): Promise<vo
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
 
     test('axe finds nothing', async ({ company, openAs, words }) => {
       const whose = await furnish(company);

@@ -45,7 +45,7 @@ async function through(page: Page, words: Words, { leaveRequestId }: Asked, look
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
 
     test('axe finds nothing', async ({ company, openAs, words }) => {
       const { person, asked } = await furnish(company);

@@ -21,7 +21,7 @@ async function mailOnScreen(page: Page, to: string): Promise<string> {
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
 
     test('from sign-up to approval', async ({ page, openContext, words, context }) => {
       const accounts = new AccountPages(page, words);

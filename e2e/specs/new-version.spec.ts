@@ -17,7 +17,7 @@ let next: NextVersion | undefined;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   next = await buildShell(names);
 });
 test.afterAll(() => next?.dispose());
@@ -27,7 +27,7 @@ for (const language of languages) {
     test.use({ language });
 
     test('asks before it takes over, keeps what is being typed, and comes with one reload', async ({ playwright, launchOptions, locale, words, consoleGuard }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(300_000);
       consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of 503/);
       const shellDir = await mkdtemp(path.join(tmpdir(), 'rooster-shell-'));
       await cp(path.join(root, 'shell/dist'), shellDir, { recursive: true });

@@ -14,7 +14,7 @@ for (const language of languages) {
     test.use({ language });
 
     test('buttons that send wait for a connection and say so, in every remote; the clock does not', async ({ company, device, words }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(360_000);
       await company.setModule('Vacation', true);
       const bram = await company.addColleague('Employee');
       await addHours(bram, dayFromToday(-1), '09:00 – 17:00');
@@ -61,7 +61,7 @@ for (const language of languages) {
 }
 
 test('what waits is sent by the service worker when no page of the app is open, once, and as whose it is', async ({ company, device, words }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const employee = await company.addColleague('Employee');
   const page = await device.install(employee, TIME);
   const time = new TimeScreen(page, words);

@@ -27,7 +27,7 @@ for (const language of languages) {
     test.use({ language });
 
     test('what waits is marked on every page, and is sent from one that has nothing to do with hours', async ({ company, device, server, words }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(300_000);
       const employee = await company.addColleague('Employee');
       await device.install(employee, TIME);
       await device.page.goto('/app/settings/user');
@@ -130,7 +130,7 @@ for (const language of languages) {
     });
 
     test('in a period that was closed meanwhile, it stands there until somebody decides', async ({ company, device, words }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const employee = await company.addColleague('Employee');
       const yesterday = dayFromToday(-1);
       const page = await device.install(employee, TIME);

@@ -29,7 +29,7 @@ for (const language of languages) {
     test.use({ language });
 
     test('clocking goes on while the server is away, over a restart of the browser, and arrives once', async ({ company, device, server, words }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(300_000);
       const employee = await company.addColleague('Employee');
       await device.install(employee, TIME);
       await server.kill();
@@ -70,7 +70,7 @@ for (const language of languages) {
     });
 
     test('what the server refuses afterwards waits for a decision and can be changed', async ({ company, device, words }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const employee = await company.addColleague('Employee');
       const yesterday = dayFromToday(-1);
       const time = new TimeScreen(await device.install(employee, TIME), words);
@@ -118,7 +118,7 @@ for (const language of languages) {
     });
 
     test('the next person on the same device sees and sends nothing of the one before', async ({ company, device, words }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const first = await company.addColleague('Employee');
       const second = await company.addColleague('Employee');
       await addHours(first, dayFromToday(-1), '09:00 – 17:00');

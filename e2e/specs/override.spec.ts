@@ -22,7 +22,7 @@ async function serve(folder: string): Promise<{ readonly origin: string; readonl
 }
 
 test('a remote from the developer’s machine stands in the place of the published one until it is left', async ({ company, openAs, words }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const built = await buildTimesheet('1.2.0', next);
   const { origin, close } = await serve(built.dist);
   const page = await openAs(company.admin, `${TIME}?mfe=timesheet@${origin}`);

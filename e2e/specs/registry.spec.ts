@@ -19,7 +19,7 @@ async function goUntil(page: Page, frame: Frame, title: string): Promise<void> {
 }
 
 test('a remote is replaced and rolled back under an open page', async ({ company, openAs, server, words }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const page = await openAs(company.admin, TIME);
   const frame = new Frame(page, words);
   const before = words('timesheet:time.title');

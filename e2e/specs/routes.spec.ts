@@ -23,7 +23,7 @@ test.describe('in the demo', () => {
 
   test.beforeAll(async ({ playwright }) => {
     // The demo is filled while other tests run beside it.
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     demo = await Server.start({ demo: true });
     const open = async (preset: 'Employee' | 'Admin'): Promise<Api> => {
       const api = new Api(await playwright.request.newContext({ baseURL: demo.url }));

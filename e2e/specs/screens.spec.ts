@@ -122,7 +122,7 @@ async function throughPeople(page: Page, words: Words, employeeId: string, look:
   await look(page, 'invites with the form open');
 }
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test('axe finds nothing in the settings', async ({ company, openAs, words }) => {
   const { departmentId } = await furnish(company);

@@ -99,7 +99,7 @@ test('who would rather be somebody else is asked about what was typed, and then 
 
 test('somebody with an authenticator app is asked for its code over the page as well', async ({ company, openAs, words, consoleGuard }) => {
   // Waiting for the next code takes half a minute at worst.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   consoleGuard.allowStatus(422);
   const page = await openAs(company.admin, ACCOUNT);
   const twoStep = new TwoStepCard(page, words);

@@ -132,7 +132,7 @@ async function through(company: Company, bram: Person, openAs: (person: Person, 
 }
 
 test('axe finds nothing', async ({ company, openAs, words }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const bram = await withLeave(company);
   await through(company, bram, (person, path) => openAs(person, path, { colorScheme: 'light' }), words, expectCleanInBothThemes);
 });
@@ -141,7 +141,7 @@ test.describe('on a phone, in Dutch', () => {
   test.use({ language: 'nl' });
 
   test('nothing is wider than the screen', async ({ company, openAs, words }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const bram = await withLeave(company);
     await through(company, bram, (person, path) => openAs(person, path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), words, expectFits);
   });

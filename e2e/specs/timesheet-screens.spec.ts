@@ -88,7 +88,7 @@ async function throughMember(page: Page, words: Words, tenantUserId: string, loo
 }
 
 test('axe finds nothing', async ({ company, openAs, words }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const own = await furnish(company);
   const page = await openAs(company.admin, OVERVIEW, { colorScheme: 'light' });
   await throughOverview(page, company, words, expectCleanInBothThemes);
@@ -100,7 +100,7 @@ test.describe('on a phone, in Dutch', () => {
   test.use({ language: 'nl' });
 
   test('nothing is wider than the screen', async ({ company, openAs, words }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const own = await furnish(company);
     const page = await openAs(company.admin, OVERVIEW, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await throughOverview(page, company, words, expectFits);

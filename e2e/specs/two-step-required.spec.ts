@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
 // Waiting for the next code takes half a minute at worst.
-test.setTimeout(150_000);
+test.setTimeout(300_000);
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403, 422));
 
 for (const language of languages) {

@@ -7,7 +7,7 @@ import { ACCOUNT, AuthenticatorApp, TwoStepCard } from '../support/pages/two-ste
 import { expect, test } from '../support/test.ts';
 
 // Waiting for the next code takes half a minute at worst.
-test.setTimeout(150_000);
+test.setTimeout(300_000);
 
 test('an authenticator app is set up, asked for, replaced by a recovery code, and switched off', async ({ company, openAs, words, consoleGuard }) => {
   consoleGuard.allowStatus(401, 403, 422);
