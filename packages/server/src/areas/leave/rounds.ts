@@ -6,6 +6,7 @@ import { and, arrayContains, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
+import { forEachTenant } from '../../platform/database/each-tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { contract } from '../contracts/tables.ts';
 import { lockMembers } from '../members/lock.ts';
@@ -119,8 +120,5 @@ export async function tendTenant(now: number): Promise<void> {
 /** Tends the leave of all organisations that keep it here, each in a transaction of its own. `now` in epoch milliseconds. */
 export async function tendLeave(database: Database, now: number): Promise<void> {
   const tenants = await database.asSystem(async () => await tx().select({ id: tenant.id }).from(tenant).where(arrayContains(tenant.enabledModules, ['Vacation'])));
-  const failures: unknown[] = [];
-  // One organisation that cannot be tended does not keep the others from it.
-  for (const { id } of tenants) await database.withTenant(id, () => tendTenant(now)).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `The leave of ${failures.length} organisations could not be tended`);
+  await forEachTenant(database, tenants.map(({ id }) => id), 'Tending leave', () => tendTenant(now));
 }

@@ -7,6 +7,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { thisYear } from '../../testing/days.ts';
+import { tenant } from '../tenant/tables.ts';
 import { tendHolidays } from './public-holidays.ts';
 import { surchargeDay, timesheetSettings } from './tables.ts';
 
@@ -82,4 +83,15 @@ it('leaves an organisation alone that had none from here', async () => {
   await tendHolidays(server.database, noon(`${thisYear() + 1}-06-01`));
   expect(await daysOf(admin, thisYear() + 1)).toEqual([]);
   expect(await daysOf(admin, thisYear() + 2)).toEqual([]);
+});
+
+it('is made up for after years without a server, in its language, whatever became of another organisation', async () => {
+  const broken = await signUp('kapot', 'nl');
+  await server.database.system.update(tenant).set({ timeZoneId: 'Geen/Zone' }).where(eq(tenant.id, broken.tenantId));
+  const { admin } = await signUp('jaren', 'en');
+  const lustrum = thisYear() + 2 + ((5 - ((thisYear() + 2) % 5)) % 5);
+  await expect(tendHolidays(server.database, noon(`${lustrum - 1}-03-01`))).rejects.toThrow('1 organisation');
+  for (let year = thisYear(); year <= lustrum; year += 1) expect((await daysOf(admin, year)).map(({ date }) => date)).toEqual(freeIn(year));
+  expect((await daysOf(admin, lustrum)).find(({ date }) => date === `${lustrum}-05-05`)?.displayName).toBe('Liberation Day');
+  await server.database.system.update(tenant).set({ timeZoneId: 'Europe/Amsterdam' }).where(eq(tenant.id, broken.tenantId));
 });

@@ -5,6 +5,7 @@ import { localDate } from '@rooster/domain/time';
 import { and, between, eq, lte } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
+import { forEachTenant } from '../../platform/database/each-tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
 import { tenant } from '../tenant/tables.ts';
@@ -58,15 +59,16 @@ export async function addFirstHolidays(tenantId: string, language: 'en' | 'nl', 
   await tx().update(timesheetSettings).set({ holidaysThrough: year + 1 }).where(eq(timesheetSettings.tenantId, tenantId));
 }
 
-/** Adds the holidays of the year after this one, once: those that are free this year, under the names they have here. */
-async function addNextHolidays(year: number, now: number): Promise<void> {
-  const ofTenant = eq(timesheetSettings.tenantId, currentTenant());
-  const due = await tx().update(timesheetSettings).set({ holidaysThrough: year + 1 }).where(and(ofTenant, lte(timesheetSettings.holidaysThrough, year))).returning();
-  if (due.length === 0) return;
+/** The language that an organisation's days are named in: English where one has the name that it was given here in English. */
+const languageOf = (days: readonly (typeof surchargeDay.$inferSelect)[]): 'en' | 'nl' => (days.some(({ displayName }) => Object.values(holidayNames.en).includes(displayName)) ? 'en' : 'nl');
+
+/** Adds the holidays of the year after `year`: those that are free in it, under the names they have in it. */
+async function addHolidaysAfter(year: number, now: number): Promise<void> {
   const stored = await tx().select().from(surchargeDay).where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, `${year}-01-01`, `${year + 1}-12-31`)));
   const names = new Map(stored.filter(({ isFreeDay }) => isFreeDay).map(({ date, displayName }) => [date, displayName]));
   const before = new Map(dutchHolidays(year).map(({ key, date }) => [key, date]));
-  const nameOf = ({ key }: PublicHoliday): string => names.get(before.get(key) ?? '') ?? holidayNames.nl[key];
+  const usual = holidayNames[languageOf(stored)];
+  const nameOf = ({ key }: PublicHoliday): string => names.get(before.get(key) ?? '') ?? usual[key];
   const taken = new Set(stored.map(({ date }) => date));
   const rows = rowsOf(currentTenant(), continuedHolidays(year, new Set(names.keys())), nameOf, now).filter(({ date }) => !taken.has(date));
   if (rows.length === 0) return;
@@ -74,12 +76,24 @@ async function addNextHolidays(year: number, now: number): Promise<void> {
   await freeDaysChanged(rows.map(({ date, displayName }) => ({ date, name: displayName, isFree: true })), { actorId: null, now });
 }
 
+/** Adds the holidays of years that have none yet, through the year after the present one: each from the year before it, once. */
+async function addDueHolidays(now: number): Promise<void> {
+  const ofTenant = eq(timesheetSettings.tenantId, currentTenant());
+  const [due] = await tx().select({ through: timesheetSettings.holidaysThrough, timeZoneId: tenant.timeZoneId }).from(timesheetSettings).innerJoin(tenant, eq(tenant.id, timesheetSettings.tenantId)).where(ofTenant).for('update', { of: timesheetSettings });
+  if (!due || due.through === null) return;
+  const next = Number(localDate(now, due.timeZoneId).slice(0, 4)) + 1;
+  if (due.through >= next) return;
+  // Year by year, also where no server ran in one: what is free in a year is known from the one before.
+  for (let year = due.through; year < next; year += 1) await addHolidaysAfter(year, now);
+  await tx().update(timesheetSettings).set({ holidaysThrough: next }).where(ofTenant);
+}
+
+/** No zone is further ahead of UTC. Milliseconds. */
+const FURTHEST_AHEAD = 14 * 3_600_000;
+
 /** Looks which organisations still lack the holidays of next year; those that never had them from here keep their own. */
 export async function tendHolidays(database: Database, now: number): Promise<void> {
-  const rows = await database.asSystem(async () =>
-    await tx().select({ id: tenant.id, timeZoneId: tenant.timeZoneId, through: timesheetSettings.holidaysThrough }).from(timesheetSettings).innerJoin(tenant, eq(tenant.id, timesheetSettings.tenantId)).where(lte(timesheetSettings.holidaysThrough, new Date(now).getUTCFullYear() + 1)));
-  for (const { id, timeZoneId, through } of rows) {
-    const year = Number(localDate(now, timeZoneId).slice(0, 4));
-    if ((through ?? year) <= year) await database.withTenant(id, () => addNextHolidays(year, now));
-  }
+  const year = new Date(now + FURTHEST_AHEAD).getUTCFullYear();
+  const rows = await database.asSystem(async () => await tx().select({ id: timesheetSettings.tenantId }).from(timesheetSettings).where(lte(timesheetSettings.holidaysThrough, year)));
+  await forEachTenant(database, rows.map(({ id }) => id), 'Adding public holidays', () => addDueHolidays(now));
 }
