@@ -42,7 +42,7 @@ function Impact({ request }: { readonly request: PendingLeaveRequest }): React.J
   );
 }
 
-/** The card; its days and shifts unfold. */
+/** The card; its days and shifts unfold, and stay so when the request changes. What was ticked about its days begins anew then. */
 export function RequestCard({ request, selected, mayDecide, busy, onSelect, onApprove, onDeny, onDecide }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
@@ -107,7 +107,7 @@ export function RequestCard({ request, selected, mayDecide, busy, onSelect, onAp
           <div className={styles.unfolded}>
             <p className={styles.muted}>{t('inbox.asked', { moment: format.dateTime(createdAt, tenant.timezone) })}</p>
             <TouchedShifts request={request} />
-            <DayDecisions days={request.days} busy={busy} takesNote={takesNote} onDecide={mayDecide && (takesNote || request.days.length > 1) ? onDecide : undefined} />
+            <DayDecisions key={request.version} days={request.days} busy={busy} takesNote={takesNote} onDecide={mayDecide && (takesNote || request.days.length > 1) ? onDecide : undefined} />
           </div>
         )}
       </details>

@@ -114,7 +114,7 @@ export function InboxScreen(): React.JSX.Element {
           <ul className={styles.cards} aria-label={t('team.tab.requests')}>
             {requests.map((request) => (
               <RequestCard
-                key={`${request.leaveRequestId} ${request.version}`}
+                key={request.leaveRequestId}
                 request={request}
                 selected={selected.has(request.leaveRequestId)}
                 mayDecide={mayDecide}
