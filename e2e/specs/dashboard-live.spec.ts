@@ -7,6 +7,7 @@ import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { addWorker, askLeave, cancelLeave, mondayAhead } from '../support/leave-company.ts';
 import { reloadHearing } from '../support/live.ts';
+import { moving } from '../support/motion.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SETUP } from '../support/pages/setup-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -38,7 +39,7 @@ test('the first dashboard of a new organisation comes in few requests', async ({
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, ...moving });
 
     test('an administrator sees what to set up next, goes on from there, and puts it away for all', async ({ company, openAs, words }) => {
       // Six pages, one of them at three widths and held to axe.

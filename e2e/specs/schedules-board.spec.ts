@@ -1,5 +1,6 @@
 // The manager's board by mouse: making shifts, dragging people, asking before what is not meant to be, whole weeks, publishing, and costs.
 import { expectClean } from '../support/axe.ts';
+import { moving } from '../support/motion.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
 import { daysAfter } from '../support/leave-company.ts';
 import { reloadHearing } from '../support/live.ts';
@@ -11,7 +12,7 @@ const wide = { viewport: { width: 1440, height: 900 } };
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, ...moving });
 
     test('a shift is made in a cell, given away by dragging, moved, replaced and emptied', async ({ company, openAs, words }) => {
       const planned = await furnishPlanning(company);

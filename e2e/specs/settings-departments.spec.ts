@@ -1,4 +1,5 @@
 // Departments, from the first to the last.
+import { moving } from '../support/motion.ts';
 import { DEPARTMENTS, DepartmentsScreen } from '../support/pages/departments-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,7 +7,7 @@ import { languages } from '../support/words.ts';
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, ...moving });
 
     test('a department is made, gets people and a manager, and is not deleted while somebody is in it', async ({ company, openAs, words, consoleGuard }) => {
       consoleGuard.allowStatus(409, 422);

@@ -38,7 +38,7 @@ export class Device {
   /** Opens the browser at an address. */
   async open(address: string): Promise<Page> {
     const { chromium, launchOptions, baseURL, locale, consoleGuard } = this.#options;
-    this.#context = await chromium.launchPersistentContext(this.#folder, { ...launchOptions, baseURL, locale, timezoneId: 'Europe/Amsterdam', serviceWorkers: 'allow', proxy: { server: this.#line.address } });
+    this.#context = await chromium.launchPersistentContext(this.#folder, { ...launchOptions, baseURL, locale, timezoneId: 'Europe/Amsterdam', serviceWorkers: 'allow', reducedMotion: 'reduce', proxy: { server: this.#line.address } });
     consoleGuard.watch(this.#context);
     await setPageClock(this.#context);
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
