@@ -21,6 +21,7 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT must be a port number'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
+    [{ DATABASE_TENANT_URL: 'x' }, 'DATABASE_TENANT_URL must look like'],
     [{ PUBLIC_URL: 'uren.example' }, 'PUBLIC_URL must be the address people type'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must look like'],
     [{ SEED_DEMO: 'misschien' }, 'SEED_DEMO must be true or false'],

@@ -31,6 +31,7 @@ const Environment = z.object({
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
   SHELL_DIR: z.string().min(1, 'must be a folder').optional(),
   DATABASE_URL: address(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
+  DATABASE_TENANT_URL: address(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
   PUBLIC_URL: address(/^https?$/, 'must be the address people type, such as https://hours.example.com').optional(),
   SMTP_URL: address(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be the sender of mails, such as Rooster <no-reply@example.com>').optional(),
@@ -84,8 +85,8 @@ export interface Config {
   readonly drainTime: number;
   /** How long a start waits for a PostgreSQL server that is not up yet. Milliseconds. */
   readonly databaseWait: number;
-  /** Connections to PostgreSQL, and how long a statement may take or wait for a lock. Milliseconds. */
-  readonly database: { readonly connections: number; readonly statementTimeout: number; readonly lockTimeout: number };
+  /** Connections to PostgreSQL, how long a statement may take or wait for a lock in milliseconds, and the tenants' login where the operator made it. */
+  readonly database: { readonly connections: number; readonly statementTimeout: number; readonly lockTimeout: number; readonly tenantUrl: string | undefined };
 }
 
 /** The environment has wrong variables; the message names each. */
@@ -148,6 +149,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // Balancers ask once a second or so; on a developer's machine nobody does.
     drainTime: (env.DRAIN_SECONDS ?? (production ? 1 : 0)) * 1000,
     databaseWait: env.DATABASE_WAIT_SECONDS * 1000,
-    database: { connections: env.DATABASE_POOL_SIZE, statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000, lockTimeout: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000 },
+    database: { connections: env.DATABASE_POOL_SIZE, statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000, lockTimeout: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000, tenantUrl: env.DATABASE_TENANT_URL },
   };
 }

@@ -39,7 +39,9 @@ function onSignal(stopTidily: (signal: NodeJS.Signals) => Promise<number>): void
 function open(config: Config): Promise<Database> {
   if (config.databaseUrl === undefined) return openDatabase({ dataDir: config.dataDir }, config.database);
   const onWait = (): void => complain(`PostgreSQL does not answer yet; waiting for it, ${config.databaseWait / 1000} s at most`);
-  return openWhenUp({ url: config.databaseUrl }, { longest: config.databaseWait, onWait }, config.database);
+  const onUnconfined = (reason: string): void =>
+    complain(`Organisations are served as the user of DATABASE_URL, kept apart by a role that SQL could leave: ${reason}. Make a login for them and name it in DATABASE_TENANT_URL; the server's README says how`);
+  return openWhenUp({ url: config.databaseUrl }, { longest: config.databaseWait, onWait }, { ...config.database, onUnconfined });
 }
 
 async function serve(config: Config): Promise<void> {

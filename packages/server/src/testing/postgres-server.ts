@@ -59,8 +59,8 @@ async function untilReady(url: string, alive: () => string | null): Promise<void
   throw new Error('PostgreSQL did not start within 30 s');
 }
 
-/** Starts a server on a free loopback port with a data folder that is removed on stop. Throws with the reason if none can be had. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a server on a free loopback port with a data folder that is removed on stop; `asksTenants` lets only the superuser in without a password. Throws with the reason if none can be had. */
+export async function startPostgres({ asksTenants = false } = {}): Promise<PostgresServer> {
   const bin = await findPostgresBinaries();
   const user = unprivileged();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-postgres-'));
@@ -70,6 +70,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' } };
   try {
     await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'rooster', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+    if (asksTenants) fs.writeFileSync(path.join(data, 'pg_hba.conf'), 'host all rooster 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n');
     const port = await freePort();
     const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', max_connections: 200 };
     const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

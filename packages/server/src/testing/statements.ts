@@ -24,6 +24,7 @@ export const recorded = (engine: Engine): Engine => ({
   connect: async (options) => {
     const connection = await engine.connect(options);
     return {
+      isConfined: connection.isConfined,
       query: async (statement, parameters) => {
         const place = noted(statement.text);
         const result = await connection.query(statement, parameters);
@@ -43,6 +44,7 @@ export const recorded = (engine: Engine): Engine => ({
   ping: () => engine.ping(),
   listen: (channel, listener) => engine.listen(channel, listener),
   close: () => engine.close(),
+  ...(engine.confineTenants && { confineTenants: engine.confineTenants }),
 });
 
 /** Does some work, and answers its result with the statements that were sent for it and the rows each answered, in order; those of others at the same time are not among them. */

@@ -22,7 +22,7 @@ export function postgresUrl(): string {
   return url;
 }
 
-const open = async (location: DatabaseLocation, options: DatabaseOptions): Promise<Database> => openOver(recorded(await openEngine(location, options)));
+const open = async (location: DatabaseLocation, options: DatabaseOptions): Promise<Database> => openOver(recorded(await openEngine(location, options)), location, options);
 
 /** Opens a database of its own: about half a second embedded, a tenth on PostgreSQL. Call it in `beforeAll`, `close` in `afterAll`. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {

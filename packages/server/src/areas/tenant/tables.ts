@@ -1,8 +1,7 @@
 /** Organisations and what they set for themselves. Hours are seconds per week, or per year for vacation. */
-import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Module } from '@rooster/contract';
-import { instant, tenantRole } from '../../platform/database/columns.ts';
+import { instant, isolation } from '../../platform/database/columns.ts';
 
 export const tenant = pgTable(
   'tenant',
@@ -28,12 +27,5 @@ export const tenant = pgTable(
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
-  () => [
-    pgPolicy('tenant_isolation', {
-      for: 'all',
-      to: tenantRole,
-      using: sql`id = nullif(current_setting('app.tenant_id', true), '')::uuid`,
-      withCheck: sql`id = nullif(current_setting('app.tenant_id', true), '')::uuid`,
-    }),
-  ],
+  () => [isolation('id')],
 ).enableRLS();

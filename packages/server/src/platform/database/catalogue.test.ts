@@ -63,6 +63,13 @@ describe('the catalogue', () => {
     expect(tables.filter((table) => !table.secured || table.policies === 0)).toEqual([]);
   });
 
+  it('believes in every policy what is proven, never a setting that any statement can change', async () => {
+    const { rows } = await test.database.system.execute(sql`select tablename || '.' || policyname as name, coalesce(qual, '') as qual, coalesce(with_check, '') as checked from pg_policies where schemaname = 'public'`);
+    const believing = rows.filter(({ qual, checked }) => [qual, checked].some((text) => text !== '' && (!String(text).includes('tenant_of_transaction()') || String(text).includes('current_setting'))));
+    expect(rows.length).toBeGreaterThan(tables.length);
+    expect(believing.map(({ name }) => name)).toEqual([]);
+  });
+
   it('has tenant_id first in every foreign key between tenant tables, on both sides', async () => {
     const { rows } = await test.database.system.execute(sql`
       select x.conname as name, f.relname as target,

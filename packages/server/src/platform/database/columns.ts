@@ -4,7 +4,7 @@ import { customType, pgPolicy, pgRole, pgTable, uuid } from 'drizzle-orm/pg-core
 import type { PgColumnBuilderBase, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import type { BuildExtraConfigColumns } from 'drizzle-orm';
 
-/** The role a tenant's transaction switches to; it sees nothing that the tenant setting does not name. */
+/** The role of tenants' transactions; it sees nothing but the rows of the tenant that its transaction has proven to be. */
 export const tenantRole = pgRole('rooster_tenant').existing();
 
 /** An instant: timestamptz(3) in the database, epoch milliseconds in code. */
@@ -18,13 +18,14 @@ export const instant = customType<{ data: number; driverData: string }>({
 /** Case-insensitive text, for addresses that are the same whatever their case. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
-const isolation = () =>
-  pgPolicy('tenant_isolation', {
-    for: 'all',
-    to: tenantRole,
-    using: sql`tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid`,
-    withCheck: sql`tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid`,
-  });
+/** The tenant that the transaction has proven to be, asked once per statement; see `proofs.ts`. */
+const provenTenant = sql`(select public.tenant_of_transaction())`;
+
+/** The policy of a table whose column `column` says whose a row is. */
+export const isolation = (column: 'tenant_id' | 'id') => {
+  const isOwn = sql`${sql.raw(column)} = ${provenTenant}`;
+  return pgPolicy('tenant_isolation', { for: 'all', to: tenantRole, using: isOwn, withCheck: isOwn });
+};
 
 /**
  * A table whose rows belong to a tenant: `tenant_id` is its first column, row-level security its second lock.
@@ -35,7 +36,7 @@ export function tenantTable<N extends string, C extends Record<string, PgColumnB
   columns: C,
   extra: (table: BuildExtraConfigColumns<N, C & { tenantId: ReturnType<typeof tenantId> }, 'pg'>) => PgTableExtraConfigValue[],
 ) {
-  return pgTable(name, { tenantId: tenantId(), ...columns }, (table) => [isolation(), ...extra(table as never)]).enableRLS();
+  return pgTable(name, { tenantId: tenantId(), ...columns }, (table) => [isolation('tenant_id'), ...extra(table as never)]).enableRLS();
 }
 
 const tenantId = () => uuid('tenant_id').notNull();

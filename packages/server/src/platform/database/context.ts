@@ -12,11 +12,13 @@ export interface Database {
   /**
    * Runs `work` in a transaction that sees only this tenant's rows. Inside it, `tx()` is that transaction.
    * Nested for the same tenant, or inside `asSystem`, it joins the outer one; for another tenant it throws.
+   * `asSystem` throws inside it unless it was begun with `beyond`: its connection then is the system's, which a tenant's
+   * transaction otherwise never has on a PostgreSQL server.
    */
-  withTenant<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
+  withTenant<T>(tenantId: string, work: () => Promise<T>, options?: { readonly beyond?: boolean }): Promise<T>;
   /**
    * Runs `work` in a transaction that sees all rows: logging in, signing up, workers. Never for a request's own data.
-   * Nested it joins the outer transaction, so what it writes stands or falls with the rest.
+   * Nested in a tenant's that was begun with `beyond` it joins that, so what it writes stands or falls with the rest.
    */
   asSystem<T>(work: () => Promise<T>): Promise<T>;
   /**

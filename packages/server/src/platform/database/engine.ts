@@ -17,6 +17,8 @@ export interface StatementResult {
 
 /** A connection held by one transaction. */
 export interface Connection {
+  /** Whether its login is the tenants' own, which can become nobody else, whatever SQL it is made to run. */
+  readonly isConfined: boolean;
   query(statement: Statement, parameters: readonly unknown[]): Promise<StatementResult>;
   /** Runs statements without parameters in one round trip and returns the last one's command tag. */
   script(sql: string): Promise<string>;
@@ -29,6 +31,13 @@ export interface ConnectOptions {
   unlimited?: boolean;
   /** Whose work it is for, so that no organisation takes all connections; null for the system's. */
   tenantId?: string | null;
+  /** For work that is wholly that tenant's: on the tenants' own login, where the server has one. */
+  confined?: boolean;
+}
+
+/** Whom the connections of tenants log in as. */
+export interface TenantLogin {
+  readonly url: string;
 }
 
 /** Who hears what is told on a channel. */
@@ -50,4 +59,6 @@ export interface Engine {
   /** Listens on a channel of `notify`, through lost connections, until stopped or closed. `channel` is a plain lower-case name. */
   listen(channel: string, listener: ChannelListener): Promise<StopListening>;
   close(): Promise<void>;
+  /** Has tenants served on connections of this login from now on. Rejects, changing nothing, when it may not log in. Only where a server has logins. */
+  readonly confineTenants?: (login: TenantLogin) => Promise<void>;
 }

@@ -29,6 +29,10 @@ const GRANTS = `
     grant select (id, email, email_confirmed_at, language) on public.user_account to rooster_tenant;
     grant insert on public.mail_outbox to rooster_tenant;
     grant select, insert, update on public.idempotency_key to rooster_tenant;
+    if to_regproc('public.tenant_of_transaction') is not null then
+      revoke all on function public.tenant_of_transaction() from public;
+      grant execute on function public.tenant_of_transaction() to rooster_tenant;
+    end if;
   end $$;
 `;
 

@@ -8,7 +8,7 @@ import { checkParts } from './parts.ts';
 import { preflight } from './preflight.ts';
 
 /** Processes that start together wait here for each other. Any number will do, as long as it never changes. */
-const LOCK = 7_265_657;
+export const START_LOCK = 7_265_657;
 
 /** The folder of migrations, seen from the sources (src/platform/database) and from the bundle (dist) alike. */
 function migrationsFolder(): string {
@@ -34,6 +34,7 @@ const FOUNDATION = `
   end $$;
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  create table if not exists drizzle.rooster_keys (name text primary key, value text not null);
 `;
 
 /** All migrations in order, or those before the one of this name. */
@@ -104,11 +105,11 @@ async function applyMissing(connection: Connection, { before, upTo = Infinity }:
 export async function migrate(engine: Engine, extent: Extent = {}): Promise<void> {
   const connection = await engine.connect({ unlimited: true });
   try {
-    await connection.script(`select pg_advisory_lock(${LOCK})`);
+    await connection.script(`select pg_advisory_lock(${START_LOCK})`);
     try {
       await applyMissing(connection, extent);
     } finally {
-      await connection.script(`select pg_advisory_unlock(${LOCK})`);
+      await connection.script(`select pg_advisory_unlock(${START_LOCK})`);
     }
   } finally {
     connection.release();

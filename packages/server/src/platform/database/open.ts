@@ -6,28 +6,41 @@ import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import type { PostgresOptions } from './postgres/postgres.ts';
+import { keptKey, TenantProofs } from './proofs.ts';
+import { confineTenants } from './tenant-login.ts';
+import type { TenantLoginOptions } from './tenant-login.ts';
 import { createDatabase } from './transactions.ts';
 
 /** Where the data is: a folder of the embedded database, or a PostgreSQL server. */
 export type DatabaseLocation = { dataDir: string } | { url: string };
 
 /** Options of either engine; each reads its own. */
-export type DatabaseOptions = EmbeddedOptions & PostgresOptions;
+export type DatabaseOptions = EmbeddedOptions & PostgresOptions & TenantLoginOptions;
 
 /** Opens without migrating; for the copy between databases. */
 export const openEngine = (location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Engine> =>
   'url' in location ? Promise.resolve(openPostgres(location.url, options)) : openEmbedded(location.dataDir, options);
 
-/** Migrates what an engine holds; closes the engine when that fails. */
-export async function openOver(engine: Engine): Promise<Database> {
+async function proofsOf(engine: Engine): Promise<TenantProofs> {
+  const connection = await engine.connect();
+  try {
+    return new TenantProofs(await keptKey(connection, 'tenant-proof'));
+  } finally {
+    connection.release();
+  }
+}
+
+/** Migrates what an engine holds, and gives tenants their own login; closes the engine when that fails. */
+export async function openOver(engine: Engine, location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> {
   try {
     await migrate(engine);
+    if ('url' in location) await confineTenants(engine, location.url, options);
+    return createDatabase(engine, await proofsOf(engine));
   } catch (error) {
     await engine.close();
     throw error;
   }
-  return createDatabase(engine);
 }
 
 /** Opens and migrates. Throws DataDirLockedError when another process has the folder open. */
-export const openDatabase = async (location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> => openOver(await openEngine(location, options));
+export const openDatabase = async (location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> => openOver(await openEngine(location, options), location, options);

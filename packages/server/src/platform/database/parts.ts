@@ -30,10 +30,11 @@ const PARTS = `
 
 const TABLE = `create table if not exists drizzle.rooster_parts (kind text not null, name text not null, definition text, primary key (kind, name))`;
 
-/** The policies that databases had before their parts were kept. What a later version adds is in the list of parts by then. */
+/** The policies that databases had before their parts were kept, as they are now. What a later version adds is in the list of parts by then. */
 const FIRST_POLICIES = `
   do $$
   declare target record;
+    proven text := case when to_regproc('public.tenant_of_transaction') is null then '(nullif(current_setting(''app.tenant_id'', true), '''')::uuid)' else '(select public.tenant_of_transaction())' end;
   begin
     for target in
       select c.relname, c.relname = 'tenant' as is_tenant from pg_class c
@@ -41,16 +42,15 @@ const FIRST_POLICIES = `
         and (c.relname = 'tenant' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped))
         and not exists (select from pg_policy p where p.polrelid = c.oid)
     loop
-      execute format('create policy tenant_isolation on public.%1$I for all to rooster_tenant using (%2$I = nullif(current_setting(''app.tenant_id'', true), '''')::uuid) with check (%2$I = nullif(current_setting(''app.tenant_id'', true), '''')::uuid)',
-        target.relname, case when target.is_tenant then 'id' else 'tenant_id' end);
+      execute format('create policy tenant_isolation on public.%1$I for all to rooster_tenant using (%2$I = %3$s) with check (%2$I = %3$s)',
+        target.relname, case when target.is_tenant then 'id' else 'tenant_id' end, proven);
     end loop;
     if to_regclass('public.user_account') is not null and not exists (select from pg_policy where polrelid = 'public.user_account'::regclass) then
-      create policy members_of_tenant on public.user_account for select to rooster_tenant using (exists (
-        select from public.member where member.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid and member.user_id = user_account.id));
+      execute format('create policy members_of_tenant on public.user_account for select to rooster_tenant using (exists (
+        select from public.member where member.tenant_id = %s and member.user_id = user_account.id))', proven);
     end if;
     if to_regclass('public.idempotency_key') is not null and not exists (select from pg_policy where polrelid = 'public.idempotency_key'::regclass) then
-      create policy own_scope on public.idempotency_key for all to rooster_tenant
-        using (starts_with(scope, nullif(current_setting('app.tenant_id', true), '') || ':')) with check (starts_with(scope, nullif(current_setting('app.tenant_id', true), '') || ':'));
+      execute format('create policy own_scope on public.idempotency_key for all to rooster_tenant using (starts_with(scope, %1$s || '':'')) with check (starts_with(scope, %1$s || '':''))', proven);
     end if;
   end $$;
 `;

@@ -124,9 +124,13 @@ describe('contexts', () => {
     const counts = await database.withTenant(bakery.tenantId, async () => {
       const all = await database.asSystem(async () => (await tx().select().from(tenant)).length);
       return { all, own: (await tx().select().from(tenant)).length };
-    });
+    }, { beyond: true });
     expect(counts.own).toBe(1);
     expect(counts.all).toBeGreaterThan(20);
+  });
+
+  it('does not become the system inside a tenant that was not begun with it', async () => {
+    await expect(database.withTenant(bakery.tenantId, () => database.asSystem(() => Promise.resolve()))).rejects.toThrow('begin it with `beyond`');
   });
 
   it('becomes a tenant inside the system, and the system again afterwards', async () => {
@@ -144,7 +148,7 @@ describe('contexts', () => {
       await database.asSystem(async () => {
         await outer.select().from(department);
       });
-    });
+    }, { beyond: true });
     expect(String((await mixed.then(() => null, (error: unknown) => error as Error))?.cause)).toContain('await it first');
   });
 

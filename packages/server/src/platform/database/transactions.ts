@@ -3,30 +3,40 @@ import { currentContext, runInContext } from './context.ts';
 import type { Context, Database, Unit } from './context.ts';
 import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
 import { DatabaseError } from './errors.ts';
+import type { TenantProofs } from './proofs.ts';
 import { drizzleOver } from './session.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Makes a transaction of the system's own login a tenant's. Proofs are plain hexadecimal text; with it in the text, begin is one round trip. */
+const becomeTenant = (proof: string): string => `set local role rooster_tenant; set local app.tenant = '${proof}'`;
 
-/** The statements that make a transaction a tenant's. The id stands in the text, to make begin one round trip; hence the strict check. */
-function becomeTenant(tenantId: string): string {
-  if (!uuid.test(tenantId)) throw new TypeError('A tenant id must be a UUID');
-  return `set local role rooster_tenant; set local app.tenant_id = '${tenantId.toLowerCase()}'`;
+const becomeSystem = `reset role; set local app.tenant = ''`;
+
+/**
+ * Begins a tenant's transaction on the tenants' own login. The proof is a parameter: texts of statements are seen by whoever
+ * has the same login. What an earlier transaction may have set for the whole connection is set back before.
+ */
+async function beginConfined(connection: Connection, proof: string): Promise<void> {
+  // Both are sent at once.
+  await Promise.all([connection.script('reset role; reset all; begin'), connection.query({ text: `select set_config('app.tenant', $1, true)` }, [proof])]);
 }
-
-const becomeSystem = `reset role; set local app.tenant_id = ''`;
 
 /** One transaction, with the scope (the outermost one or a nested change of role) whose statements it takes at this moment. */
 class UnitOfWork implements Unit {
   readonly engine: Engine;
   readonly connection: Connection;
+  readonly #proofs: TenantProofs;
+  /** Whether it is a tenant's for good. */
+  readonly #isConfined: boolean;
   ended = false;
   #scope: Context | undefined;
   /** The statement that is under way; a connection takes one at a time. */
   #running: Promise<unknown> | undefined;
 
-  constructor(engine: Engine, connection: Connection) {
+  constructor(engine: Engine, connection: Connection, { proofs, isConfined }: { proofs: TenantProofs; isConfined: boolean }) {
     this.engine = engine;
     this.connection = connection;
+    this.#proofs = proofs;
+    this.#isConfined = isConfined;
   }
 
   /** Runs `work` as `tenantId`, or as the system for null; the connection must have that role already. */
@@ -53,13 +63,16 @@ class UnitOfWork implements Unit {
   /** Runs `work` under another role in this same transaction. */
   async nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T> {
     if (this.#scope !== outer) throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
-    await this.#alone(() => this.connection.script(tenantId === null ? becomeSystem : becomeTenant(tenantId)));
+    // On the embedded database it could; it is refused there too, so that no test passes on one engine only.
+    if (this.#isConfined) throw new Error('A tenant\'s transaction can\'t become the system\'s: begin it with `beyond`');
+    const become = (id: string | null): Promise<string> => this.connection.script(id === null ? becomeSystem : becomeTenant(this.#proofs.of(id)));
+    await this.#alone(() => become(tenantId));
     try {
       return await this.run(tenantId, work);
     } finally {
       // After a failed statement PostgreSQL refuses this one too; the transaction can then only be rolled back.
       await this.#running;
-      await this.connection.script(outer.tenantId === null ? becomeSystem : becomeTenant(outer.tenantId)).catch(() => undefined);
+      await become(outer.tenantId).catch(() => undefined);
     }
   }
 
@@ -96,16 +109,24 @@ class UnitOfWork implements Unit {
   }
 }
 
-async function transaction<T>(engine: Engine, tenantId: string | null, work: () => Promise<T>): Promise<T> {
-  const begin = tenantId === null ? 'begin' : `begin; ${becomeTenant(tenantId)}`;
-  const connection = await engine.connect({ tenantId });
+/** Whose a transaction is. */
+interface Ownership {
+  readonly tenantId: string | null;
+  readonly isConfined: boolean;
+}
+
+async function transaction<T>({ engine, proofs }: { engine: Engine; proofs: TenantProofs }, { tenantId, isConfined }: Ownership, work: () => Promise<T>): Promise<T> {
+  const proof = tenantId === null ? null : proofs.of(tenantId);
+  const connection = await engine.connect({ tenantId, confined: isConfined });
   try {
-    await connection.script(begin);
+    if (proof === null) await connection.script('begin');
+    else if (connection.isConfined) await beginConfined(connection, proof);
+    else await connection.script(`begin; ${becomeTenant(proof)}`);
   } catch (error) {
     connection.release(true);
     throw error;
   }
-  const unit = new UnitOfWork(engine, connection);
+  const unit = new UnitOfWork(engine, connection, { proofs, isConfined });
   let result: T;
   try {
     result = await unit.run(tenantId, work);
@@ -128,8 +149,9 @@ async function single(engine: Engine, statement: Statement, parameters: readonly
   }
 }
 
-/** The database on top of an engine. */
-export function createDatabase(engine: Engine): Database {
+/** The database on top of an engine, whose tenants are proven by `proofs`. */
+export function createDatabase(engine: Engine, proofs: TenantProofs): Database {
+  const parts = { engine, proofs };
   const system = drizzleOver((statement, parameters) => single(engine, statement, parameters));
   // Its statements run on whichever connection is free, so savepoints and transactions mean nothing there.
   system.transaction = () => Promise.reject(new Error('`system` runs single statements; use asSystem for a transaction'));
@@ -141,16 +163,16 @@ export function createDatabase(engine: Engine): Database {
   return {
     kind: engine.kind,
     system,
-    async withTenant(tenantId, work) {
+    async withTenant(tenantId, work, { beyond = false } = {}) {
       const outer = outerContext();
-      if (!outer) return transaction(engine, tenantId, work);
+      if (!outer) return transaction(parts, { tenantId, isConfined: !beyond }, work);
       if (outer.tenantId === tenantId) return work();
       if (outer.tenantId !== null) throw new Error('withTenant was nested for another tenant');
       return outer.unit.nest(outer, tenantId, work);
     },
     async asSystem(work) {
       const outer = outerContext();
-      if (!outer) return transaction(engine, null, work);
+      if (!outer) return transaction(parts, { tenantId: null, isConfined: false }, work);
       return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
     },
     ping: () => engine.ping(),

@@ -64,7 +64,7 @@ export interface PreparedHandler<K extends keyof Api> {
 
 /**
  * Answers one call. For calls that need a session it runs inside `withTenant`, in one transaction that a thrown error
- * rolls back; public calls open their own with `asSystem`.
+ * rolls back; public calls open their own with `asSystem`, and of the others only those named in `beyond-tenant.ts` may.
  */
 export type Handler<K extends keyof Api> = Work<K, CallResult<Api[K]>> | PreparedHandler<K>;
 

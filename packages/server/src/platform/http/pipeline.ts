@@ -16,6 +16,7 @@ import type { CookieJar } from '../sessions/cookies.ts';
 import type { Csrf } from '../sessions/csrf.ts';
 import type { FindPrincipal } from '../sessions/principal.ts';
 import { withoutAnswered } from './answered-fields.ts';
+import { callsBeyondTenant } from './beyond-tenant.ts';
 import { toFieldErrors } from './field-errors.ts';
 import { ApiError } from './handler.ts';
 import type { Principal, RequestContext } from './handler.ts';
@@ -70,6 +71,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
   const isPublic = call.access === 'public';
   const required = typeof call.access === 'object' ? call.access.any : undefined;
   const changes = call.method !== 'GET';
+  const beyond = callsBeyondTenant.has(name);
   const stripAnswered = withoutAnswered(call);
   const success = call.status ?? (call.response ? 200 : 204);
 
@@ -180,7 +182,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     // Public calls open their own transaction; only keeping the answer in it needs one around them.
     const effect = async (): Promise<Answer> => {
       const carryOut = typeof handler === 'function' ? () => handler(input, context) : await handler.prepare(input, context);
-      if (principal && !isPublic) return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut)));
+      if (principal && !isPublic) return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut), { beyond }));
       return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
     };
     const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now) : undefined;

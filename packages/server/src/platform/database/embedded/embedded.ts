@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
 }
 
 class EmbeddedConnection implements Connection {
+  /** There is one user, who may do everything. */
+  readonly isConfined = false;
   readonly #generation: Generation;
   readonly #timeout: number;
   readonly #idleTimeout: number;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Connection, Engine, StatementResult, StopListening } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
+import { expectConfined } from './confined.ts';
 import { listenOn } from './listening.ts';
 import { Shares } from './shares.ts';
 
@@ -61,23 +62,38 @@ const withoutParameters = (result: pg.QueryResult): StatementResult => ({ rows: 
 /** A statement whose answer never came leaves the connection in an unknown state. */
 const lost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL';
 
+/** What leaves nothing behind in a connection but settings, which the next transaction sets back. */
+const traceless: ReadonlySet<string> = new Set(['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'LOCK', 'SAVEPOINT', 'RELEASE', 'ROLLBACK', 'SET']);
+
+/** What a connection is for: migrations and upkeep, the system's work, or the tenants' own login. */
+type Purpose = 'upkeep' | 'system' | 'tenants';
+
 class PostgresConnection implements Connection {
+  readonly isConfined: boolean;
   readonly #client: pg.PoolClient;
   readonly #unlimited: boolean;
   readonly #done: () => void;
   #lost = false;
 
-  constructor(client: pg.PoolClient, unlimited: boolean, done: () => void) {
+  constructor(client: pg.PoolClient, purpose: Purpose, done: () => void) {
     this.#client = client;
-    this.#unlimited = unlimited;
+    this.isConfined = purpose === 'tenants';
+    this.#unlimited = purpose === 'upkeep';
     this.#done = done;
   }
 
   async query(statement: { text: string; rowMode?: 'array' | undefined }, parameters: readonly unknown[]): Promise<StatementResult> {
     const name = parameters.length > 0 && !this.#unlimited ? preparedName(statement.text) : undefined;
-    const config = { text: statement.text, values: [...parameters], types, ...(name && { name }), ...(statement.rowMode && { rowMode: statement.rowMode }) };
+    const config = {
+      text: statement.text, values: [...parameters], types, ...(name && { name }), ...(statement.rowMode && { rowMode: statement.rowMode }),
+      // Without parameters a text may otherwise be several statements.
+      ...(this.isConfined && { queryMode: 'extended' }),
+    };
     try {
-      return withoutParameters(await this.#client.query(config));
+      const result = await this.#client.query(config);
+      // A prepared statement of somebody's making would wait here under one of our names for the next tenant.
+      if (this.isConfined && !traceless.has(result.command)) this.#lost = true;
+      return withoutParameters(result);
     } catch (error) {
       throw this.#judge(error);
     }
@@ -129,6 +145,7 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
     return pool;
   };
   const pool = guard(new pg.Pool(limited));
+  let tenants: pg.Pool | undefined;
   const shares = new Shares(connections);
   // Whether the server answers is asked on a connection of its own: with all others waiting for a lock it still does.
   const probe = guard(new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: PROBE_PATIENCE, query_timeout: PROBE_PATIENCE }));
@@ -136,16 +153,17 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
   let closing: Promise<void> | undefined;
   const shut = async (): Promise<void> => {
     await Promise.all([...listening].map((stop) => stop()));
-    await Promise.all([pool.end(), probe.end()]);
+    await Promise.all([pool.end(), tenants?.end(), probe.end()]);
   };
   return {
     kind: 'postgres',
-    async connect({ unlimited = false, tenantId = null } = {}) {
+    async connect({ unlimited = false, tenantId = null, confined = false } = {}) {
       if (closing) throw new DatabaseError('The database is closing', '57P01');
       if (!unlimited) {
         const done = await shares.take(tenantId);
+        const own = confined ? tenants : undefined;
         try {
-          return new PostgresConnection(await pool.connect(), false, done);
+          return new PostgresConnection(await (own ?? pool).connect(), own ? 'tenants' : 'system', done);
         } catch (error) {
           done();
           throw error;
@@ -155,7 +173,17 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
       const client = await own.connect();
       // Ends as soon as its one connection is released.
       void own.end().catch((error: unknown) => onError?.(error));
-      return new PostgresConnection(client, true, () => undefined);
+      return new PostgresConnection(client, 'upkeep', () => undefined);
+    },
+    async confineTenants(login) {
+      const own = guard(new pg.Pool({ ...limited, connectionString: login.url, application_name: 'rooster-tenants', pipeline: true }));
+      try {
+        await expectConfined(own);
+      } catch (error) {
+        await own.end();
+        throw error;
+      }
+      tenants = own;
     },
     async ping() {
       await probe.query('select 1');

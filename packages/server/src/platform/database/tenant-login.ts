@@ -1,0 +1,86 @@
+/**
+ * A login of their own for tenants' transactions on a PostgreSQL server. It owns nothing and is a member of nothing but
+ * `rooster_tenant`: SQL that was smuggled into a tenant's call can switch to no role that sees more.
+ */
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import type { Connection, Engine } from './engine.ts';
+import { START_LOCK } from './migrate.ts';
+import { keptKey } from './proofs.ts';
+import { DatabaseUnsoundError } from './unsound.ts';
+
+const ROUNDS = 4096;
+
+/** What PostgreSQL stores of a password (RFC 5803): sent like this, the password itself is in no log of statements. */
+function verifierOf(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
+  const keyed = (text: string): Buffer => createHmac('sha256', salted).update(text).digest();
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${ROUNDS}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+}
+
+/**
+ * Makes the login or renews its password, and answers both. Roles belong to the whole server: this one is named after the
+ * database. Its rights to leave tables behind are everybody's by default, so those are taken from everybody.
+ */
+async function makeLogin(connection: Connection): Promise<{ name: string; password: string }> {
+  const password = await keptKey(connection, 'tenant-login');
+  const { rows } = await connection.query({ text: `select 'rooster_tenant_' || oid as name from pg_database where datname = current_database()` }, []);
+  const [{ name }] = rows as [{ name: string }];
+  await connection.script(`
+    begin;
+    select pg_advisory_xact_lock(${START_LOCK});
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${name}') then create role ${name} login; end if;
+      alter role ${name} login password '${verifierOf(password)}';
+      if not pg_has_role('${name}', 'rooster_tenant', 'member') then grant rooster_tenant to ${name}; end if;
+      if has_database_privilege('public', current_database(), 'temporary') then execute format('revoke temporary on database %I from public', current_database()); end if;
+      if has_schema_privilege('public', 'public', 'create') then revoke create on schema public from public; end if;
+      if not has_database_privilege('${name}', current_database(), 'connect') then execute format('grant connect on database %I to ${name}', current_database()); end if;
+    end $$;
+    commit`);
+  return { name, password };
+}
+
+/** The same server and database as another user. */
+function asUser(url: string, { name, password }: { name: string; password: string }): string {
+  const other = new URL(url);
+  other.username = name;
+  other.password = password;
+  return other.href;
+}
+
+/** Codes of a server that does not let in, or does not let roles be made: settings that only its operator can change. */
+const refused = /^(?:28...|08P01|42501|0LP01|0L000)$/;
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof DatabaseUnsoundError || (error instanceof Error && 'code' in error && typeof error.code === 'string' && refused.test(error.code));
+
+/** How tenants come to a login. */
+export interface TenantLoginOptions {
+  /** URL with a login that the operator has made; absent makes one. */
+  readonly tenantUrl?: string | undefined;
+  /** Told when there is none, and tenants are served as the user of DATABASE_URL, in a role that SQL can leave. */
+  readonly onUnconfined?: (reason: string) => void;
+}
+
+/**
+ * Has tenants served on a login of their own. A given one that is not fit throws DatabaseUnsoundError; where none can be made,
+ * `onUnconfined` hears why and the database works without.
+ */
+export async function confineTenants(engine: Engine, url: string, { tenantUrl, onUnconfined }: TenantLoginOptions): Promise<void> {
+  if (!engine.confineTenants) return;
+  if (tenantUrl !== undefined) {
+    await engine.confineTenants({ url: tenantUrl });
+    return;
+  }
+  const connection = await engine.connect({ unlimited: true });
+  try {
+    await engine.confineTenants({ url: asUser(url, await makeLogin(connection)) });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    onUnconfined?.(error.message);
+  } finally {
+    connection.release();
+  }
+}
