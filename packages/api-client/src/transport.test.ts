@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { client } from './client.ts';
 import { ApiError, TransportError } from './errors.ts';
 import { answer, type Handler, problem, startServer } from './testing.ts';
-import { createTransport, type TransportOptions } from './transport.ts';
+import { createTransport, type HttpRequest, type TransportOptions } from './transport.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -180,6 +180,40 @@ describe('a server that fails', () => {
       response.write('{');
     });
     expect(await failed(client(http, calls.accounts).getMe({}, { signal: AbortSignal.timeout(50) }))).toMatchObject({ kind: 'timeout' });
+  });
+});
+
+describe('a server that takes a request and never answers', () => {
+  const limited = async () => {
+    const { baseUrl, received } = await setUp(() => undefined);
+    return { received, http: createTransport({ baseUrl, cookies: () => 'XSRF-TOKEN=a', answerWithin: { reads: 30, changes: 400 } }) };
+  };
+
+  test.each<[string, HttpRequest]>([
+    ['reads', { method: 'GET', path: '/api/x' }],
+    ['reads by POST', { method: 'POST', path: '/api/x', reads: true }],
+    ['reads, and could be given up before', { method: 'GET', path: '/api/x', signal: new AbortController().signal }],
+    ['changes something', { method: 'POST', path: '/api/x' }],
+  ])('is waited for in vain no longer than the limit by what %s', async (_, request) => {
+    const { http } = await limited();
+    expect(await failed(http.send(request))).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('has longer for a change than for what can simply be asked again', async () => {
+    const { http } = await limited();
+    const ended: string[] = [];
+    const change = failed(http.send({ method: 'POST', path: '/api/x' })).then(() => ended.push('change'));
+    await failed(http.send({ method: 'GET', path: '/api/x' })).then(() => ended.push('read'));
+    await change;
+    expect(ended).toEqual(['read', 'change']);
+  });
+
+  test('is still given up when the person does', async () => {
+    const { http } = await limited();
+    const controller = new AbortController();
+    const given = failed(http.send({ method: 'POST', path: '/api/x', signal: controller.signal }));
+    controller.abort();
+    expect(await given).toMatchObject({ kind: 'aborted' });
   });
 });
 

@@ -26,7 +26,12 @@ export interface TransportOptions {
   readonly onProofRequired?: () => boolean | Promise<boolean>;
   /** Whether nobody is at the page: what it asks then does not put off the session's end. */
   readonly isUnattended?: () => boolean;
+  /** Milliseconds after which a request without an answer is given up as `timeout`: one that only reads, and one that changes something. */
+  readonly answerWithin?: { readonly reads: number; readonly changes: number };
 }
+
+/** Longer than the server itself lets a statement run, so that its own word of it comes first; a large import takes a while to send and to do. */
+const ANSWER_WITHIN = { reads: 40_000, changes: 120_000 };
 
 /** One request. The path is complete, query included. */
 export interface HttpRequest {
@@ -62,11 +67,11 @@ function isProblem(value: unknown): value is Problem {
 /** An ETag as the server writes it: the version in quotes. */
 const entityTag = (value: number | string) => (typeof value === 'number' ? `"${value}"` : value);
 
-function transportError(cause: unknown, signal: AbortSignal | undefined): TransportError {
-  const reason: unknown = signal?.aborted === true ? signal.reason : cause;
+function transportError(cause: unknown, signal: AbortSignal): TransportError {
+  const reason: unknown = signal.aborted ? signal.reason : cause;
   const name = reason instanceof Error || reason instanceof DOMException ? reason.name : '';
   if (name === 'TimeoutError') return new TransportError('timeout', { cause });
-  return new TransportError(signal?.aborted === true || name === 'AbortError' ? 'aborted' : 'network', { cause });
+  return new TransportError(signal.aborted || name === 'AbortError' ? 'aborted' : 'network', { cause });
 }
 
 async function failure(response: Response): Promise<ApiError | TransportError> {
@@ -76,9 +81,25 @@ async function failure(response: Response): Promise<ApiError | TransportError> {
   return new ApiError(Number.isNaN(seconds) ? parsed : { retryAfter: seconds, ...parsed });
 }
 
-/** Makes a transport. There is no timeout of its own; pass a signal to give up. */
+/** A signal that gives up with the caller's, or after so many milliseconds. `AbortSignal.any` is newer than the browsers that are served. */
+function givenUp(within: number, caller: AbortSignal | undefined): { signal: AbortSignal; settle: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), within);
+  const follow = (): void => controller.abort(caller?.reason);
+  if (caller?.aborted === true) follow();
+  caller?.addEventListener('abort', follow);
+  return {
+    signal: controller.signal,
+    settle: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', follow);
+    },
+  };
+}
+
+/** Makes a transport. It gives up after `answerWithin`; pass a signal to give up before. */
 export function createTransport(options: TransportOptions = {}): Http {
-  const { baseUrl = '', language, member, onUnauthorized, onProofRequired, isUnattended } = options;
+  const { baseUrl = '', language, member, onUnauthorized, onProofRequired, isUnattended, answerWithin = ANSWER_WITHIN } = options;
   const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const cookies = options.cookies ?? (() => document.cookie);
   const token = () => readCookie(cookies(), CSRF_COOKIE);
@@ -99,20 +120,22 @@ export function createTransport(options: TransportOptions = {}): Http {
 
   /** Renews the token cookie, once for all requests that found it stale; whether it worked shows in the cookie. */
   const refresh = () => {
-    refreshing ??= fetch(baseUrl + REFRESH_PATH, { credentials: 'include', headers: { Accept: 'application/json' } })
+    refreshing ??= fetch(baseUrl + REFRESH_PATH, { credentials: 'include', headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(answerWithin.reads) })
       .catch(() => undefined)
       .finally(() => (refreshing = undefined));
     return refreshing;
   };
 
   const attempt = async (request: HttpRequest, csrf: string | undefined): Promise<unknown> => {
+    // Until the answer has been read to its end.
+    const { signal, settle } = givenUp(request.method === 'GET' || request.reads === true ? answerWithin.reads : answerWithin.changes, request.signal);
     try {
       const response = await fetch(baseUrl + request.path, {
         method: request.method,
         credentials: 'include',
         headers: headersOf(request, csrf),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        ...(request.signal === undefined ? {} : { signal: request.signal }),
+        signal,
       });
       if (!response.ok) throw await failure(response);
       const text = await response.text();
@@ -124,7 +147,9 @@ export function createTransport(options: TransportOptions = {}): Http {
       }
     } catch (error) {
       if (error instanceof ApiError || error instanceof TransportError) throw error;
-      throw transportError(error, request.signal);
+      throw transportError(error, signal);
+    } finally {
+      settle();
     }
   };
 

@@ -6,18 +6,17 @@ import { type Connection, isUnreachable } from '../pwa/connection.ts';
 import { forgetSession, lastSession } from '../pwa/kept-session.ts';
 
 /** Milliseconds after which the guard counts a server that says nothing as away: a navigation waits for it. */
-const ANSWER_WITHIN = 15_000;
+const ANSWER_WITHIN = 10_000;
 
 /** The guard's calls. They use a transport without the 401 rule: the guard itself decides where a visitor goes. */
 export function createSessionSource(connection: Connection): SessionSource {
-  const http = createTransport();
+  const http = createTransport({ answerWithin: { reads: ANSWER_WITHIN, changes: ANSWER_WITHIN } });
   const { boot, getRegistry } = client(http, shell);
   const { getUserInfo } = client(http, accounts);
-  const options = () => ({ signal: AbortSignal.timeout(ANSWER_WITHIN) });
   return {
-    boot: () => connection.watch(boot({}, options())),
-    user: () => connection.watch(getUserInfo({}, options())),
-    registry: () => connection.watch(getRegistry({}, options())),
+    boot: () => connection.watch(boot()),
+    user: () => connection.watch(getUserInfo()),
+    registry: () => connection.watch(getRegistry()),
     isSetUpRequired: (error) => isApiError(error, 'two-step-setup-required'),
     isUnauthenticated: (error) => isApiError(error) && error.status === 401,
     isUnreachable,

@@ -24,21 +24,23 @@ const registry: Registry = {
 const inside = { status: 'in', data: { user: {}, tenant: {}, registry } } as unknown as Known;
 const setUp = { status: 'set-up', user: {} } as unknown as Known;
 const visitor: Known = { status: 'visitor' };
-const failed: Known = { status: 'failed', error: new Error('no network') };
+const failed = { status: 'failed', error: new Error('no network') } as const satisfies Known;
 
 describe('the guard', () => {
   it.each([
     ['/', visitor],
     ['/', inside],
     ['/landing', failed],
-    ['/app/settings', failed],
-    ['/app', failed],
   ])('leads from %s to the start page, which is a document of its own', (path, known) => {
     expect(decide(path, known, 'nl')).toEqual({ kind: 'redirect', to: '/nl', document: true });
   });
 
   it.each(['/accounts/login', '/accounts/invite/abc'])('leads who is logged in from %s to the dashboard', (path) => {
     expect(decide(path, inside, 'nl')).toEqual({ kind: 'redirect', to: '/app' });
+  });
+
+  it.each(['/app', '/app/settings'])('stays at %s while nobody says who this is', (path) => {
+    expect(decide(path, failed, 'nl')).toEqual({ kind: 'unknown', error: failed.error });
   });
 
   it.each(['/app', '/app/settings', '/app/employees/time'])('asks a visitor of %s to log in and remembers the address', (path) => {

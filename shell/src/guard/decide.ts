@@ -26,7 +26,9 @@ export type Decision =
       readonly denial?: Denial;
       /** Go back to the address after login. */
       readonly remember?: true;
-    };
+    }
+  /** It isn't known who this is. The address stays, so that trying again leads to where the person was going. */
+  | { readonly kind: 'unknown'; readonly error: unknown };
 
 export const LOGIN = '/accounts/login';
 /** Where somebody sets up the two-step login that the organisation asks for. */
@@ -64,7 +66,7 @@ export function decide(pathname: string, known: Known, language: 'en' | 'nl'): D
     return decideOnAccounts(startsAt(SET_UP, pathname), known);
   }
   if (!startsAt(DASHBOARD, pathname)) return show({ kind: 'public' });
-  if (known.status === 'failed') return landing;
+  if (known.status === 'failed') return { kind: 'unknown', error: known.error };
   if (known.status === 'visitor') return { kind: 'redirect', to: LOGIN, remember: true };
   if (known.status === 'set-up') return { kind: 'redirect', to: SET_UP, remember: true };
   return decideInApp(pathname, known.data.registry);

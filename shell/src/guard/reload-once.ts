@@ -3,11 +3,13 @@
  * Once per address, so a server without the file doesn't make the page reload for ever.
  */
 const KEY = 'rooster.reloaded';
+/** Milliseconds after which silence counts as no answer. */
+const ANSWER_WITHIN = 5000;
 
 /** Whether the server is there: reloading without a server would replace a working page by the browser's error. */
 async function serverAnswers(): Promise<boolean> {
   try {
-    const answer = await fetch('/health/live', { cache: 'no-store' });
+    const answer = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) });
     return answer.ok;
   } catch {
     return false;

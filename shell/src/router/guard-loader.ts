@@ -7,6 +7,15 @@ import { rememberReturn } from '../guard/return-path.ts';
 import type { SessionStore } from '../guard/session-store.ts';
 import { preloadRemote } from '../host/prefetch.ts';
 
+/** The server has not said who this is; `cause` says why. */
+export class NobodyKnown extends Error {
+  override readonly name = 'NobodyKnown';
+
+  constructor(cause: unknown) {
+    super('Who is logged in is not known', { cause });
+  }
+}
+
 /** The loader of the root route: its data is what the address shows. */
 export function createGuardLoader(store: SessionStore, { toast, i18n }: Pick<ShellApi, 'toast' | 'i18n'>): (args: { request: Request }) => Promise<Target> {
   return async ({ request }) => {
@@ -16,6 +25,7 @@ export function createGuardLoader(store: SessionStore, { toast, i18n }: Pick<She
       if (decision.target.kind === 'remote') preloadRemote(decision.target.remote, './app');
       return decision.target;
     }
+    if (decision.kind === 'unknown') throw new NobodyKnown(decision.error);
     if (decision.remember) rememberReturn(pathname + search + hash);
     // A navigation that another one has overtaken says nothing any more.
     if (decision.denial !== undefined && !request.signal.aborted) toast({ severity: 'error', text: i18n.t(`guard.${decision.denial}`, { ns: 'shell' }) });
