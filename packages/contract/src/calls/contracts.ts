@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { PlainTime, PlainTimeInput } from './scheduling/formats.ts';
-import { body, Duration, HourlyCost, Id, Instant, list, PlainDate, text, TimeZoneId } from '../wire.ts';
+import { body, Duration, HourlyCost, Id, Instant, list, name, PlainDate, TimeZoneId } from '../wire.ts';
 
 export const ContractStatus = z.enum(['Draft', 'Active', 'Expired', 'Cancelled', 'PendingActivation']).meta({ id: 'ContractStatus' });
 export type ContractStatus = z.output<typeof ContractStatus>;
@@ -119,7 +119,7 @@ export type ContractConsequences = z.output<typeof ContractConsequences>;
 export const FinalisedContract = Contract.extend(ContractConsequences.shape).meta({ id: 'FinalisedContract' });
 export type FinalisedContract = z.output<typeof FinalisedContract>;
 
-export const ContractInput = body({ contractNumber: text(40).nullish(), startDate: PlainDate, endDate: PlainDate.nullish(), workingWeek: Duration, contractWorkweek: WorkweekInput, weekTimes: WeekTimesInput.nullish(), contractHours: Duration, extraVacationHours: Duration.default('00:00:00'), hourlyCost: HourlyCost.nullish() }).meta({ id: 'ContractInput' });
+export const ContractInput = body({ contractNumber: name(40).nullish(), startDate: PlainDate, endDate: PlainDate.nullish(), workingWeek: Duration, contractWorkweek: WorkweekInput, weekTimes: WeekTimesInput.nullish(), contractHours: Duration, extraVacationHours: Duration.default('00:00:00'), hourlyCost: HourlyCost.nullish() }).meta({ id: 'ContractInput' });
 export type ContractInput = z.input<typeof ContractInput>;
 /** The last day, included; null for a contract without an end. */
 const EndInput = body({ endDate: PlainDate.nullable() });

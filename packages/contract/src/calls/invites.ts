@@ -1,7 +1,7 @@
 /** Invites: asking a colleague into the organisation. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Email, Id, Instant, personName, PhoneNumber, PlainDate, page, pageQuery, text } from '../wire.ts';
+import { body, Email, Id, Instant, name, personName, PhoneNumber, PlainDate, page, pageQuery } from '../wire.ts';
 
 /** An invite as its sender sees it. Token and link, which can be copied, are for whoever may grant all its roles; null for all others. */
 export const Invite = z
@@ -61,7 +61,7 @@ export const invitesCalls = {
       firstName: personName(80).nullish(),
       middleName: personName(40).nullish(),
       lastName: personName(80).nullish(),
-      employeeCode: text(40).nullish(),
+      employeeCode: name(40).nullish(),
       dateOfBirth: PlainDate.nullish(),
       phoneNumber: PhoneNumber.nullish(),
       /** The tenant's standard role when absent. */

@@ -1,7 +1,7 @@
 /** Members: the people of the organisation. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Duration, Email, Id, Instant, list, Names, NamesOut, page, PhoneNumber, PlainDate, text } from '../wire.ts';
+import { body, Duration, Email, Id, Instant, list, name, Names, NamesOut, page, PhoneNumber, PlainDate } from '../wire.ts';
 
 /** State of a member's contracts as lists show it; `None` when there is none at all. */
 export const ContractState = z.enum(['None', 'Draft', 'PendingActivation', 'Active', 'Expired', 'Cancelled']).meta({ id: 'ContractState' });
@@ -58,7 +58,7 @@ export type SetupFacts = z.output<typeof SetupFacts>;
 
 const memberFields = {
   ...Names,
-  employeeCode: text(40).nullish(),
+  employeeCode: name(40).nullish(),
   email: Email.nullish(),
   dateOfBirth: PlainDate.nullish(),
   phoneNumber: PhoneNumber.nullish(),

@@ -1,12 +1,12 @@
 /** Kinds of leave a tenant has. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Id, list, text } from '../../wire.ts';
+import { body, Id, list, name } from '../../wire.ts';
 import { LeaveColor, LeavePreset, module } from './formats.ts';
 import { LeaveTypeOption } from './request.ts';
 
 export const leaveLanguages = ['nl', 'en'] as const;
-const Translation = body({ languageCode: z.enum(leaveLanguages), value: text(60, 1) });
+const Translation = body({ languageCode: z.enum(leaveLanguages), value: name(60, 1) });
 
 /** A kind of leave. Deductible: it takes from the balances. Not user-selectable: only managers can ask for it. */
 export const LeaveType = z

@@ -39,15 +39,17 @@ export interface PasswordReset {
  * stays so. A password that is refused uses nothing up.
  */
 export async function resetPassword(database: Database, { email, token, password }: PasswordReset, now: number): Promise<void> {
-  expectGoodPassword(password, { email });
   const owner = (): Promise<User | null> =>
     database.asSystem(async () => {
       const found = await findToken('password-reset', token, now);
       const user = found && (await findUser(found.userId));
       return user && user.email.toLowerCase() === email ? user : null;
     });
-  // Only a token that works is worth the hash.
-  if (!(await owner())) throw new ApiError('password-reset-token-invalid');
+  // Only a token that works is worth the hash, and is told what its organisation is called.
+  const user = await owner();
+  if (!user) throw new ApiError('password-reset-token-invalid');
+  const membership = await database.asSystem(() => latestMembership(user.id, now));
+  expectGoodPassword(password, { email, company: membership?.tenantName });
   const passwordHash = await hashPassword(password);
   const reset = await database.asSystem(async () => {
     // The token's row is locked here: of two uses at once the second finds it gone.

@@ -41,7 +41,7 @@ const schemas = {
   middleName: wire.name(40),
   lastName: wire.name(80, 1),
   email: wire.Email,
-  employeeCode: wire.text(40),
+  employeeCode: wire.name(40),
   phoneNumber: wire.PhoneNumber,
 } satisfies Partial<Record<MemberField, z.ZodType<string>>>;
 

@@ -46,6 +46,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 
 /** Makes the server; areas and static files are registered on it afterwards. */
 export async function createServer(config: Config): Promise<FastifyInstance> {
+  const transport = config.https ? { 'strict-transport-security': 'max-age=31536000' } : {};
   const app = fastify({
     logger: { level: config.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
@@ -62,8 +63,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     // What still arrives while it stops is answered: only then is it closed, and the database after that.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // Before any hook has run.
     frameworkErrors: (error, request, reply) => {
-      refuse(error, request, reply);
+      refuse(error, request, reply.headers(transport));
     },
   });
   drainable(app);
@@ -72,7 +74,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   acceptOnlyJson(app);
   app.setErrorHandler(refuse);
   app.addHook('onRequest', (request, reply, done) => {
-    if (config.https) reply.header('strict-transport-security', 'max-age=31536000');
+    reply.headers(transport);
     if (isNoPage.test(request.url)) reply.headers(apiHeaders);
     done();
   });
