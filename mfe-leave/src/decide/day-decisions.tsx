@@ -21,7 +21,7 @@ function DayRow({ day, checked, onCheck }: DayRowProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
-  const { date, duration, note, colleaguesOff, cover } = day;
+  const { date, requestedDuration, note, colleaguesOff, cover } = day;
   const name = format.date(date, 'shortYear');
   return (
     <li className={styles.day}>
@@ -29,7 +29,7 @@ function DayRow({ day, checked, onCheck }: DayRowProps): React.JSX.Element {
         {onCheck && <input type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />}
         <span>{name}</span>
       </label>
-      <span className={styles.figure}>{hours(duration)}</span>
+      <span className={styles.figure}>{hours(requestedDuration)}</span>
       <span className={styles.muted}>{t('decide.colleagues', { count: colleaguesOff })}</span>
       <span className={styles.cover}>
         {cover
@@ -57,7 +57,7 @@ interface Props {
 /** The list; all days are ticked to begin with. */
 export function DayDecisions({ days, onDecide, busy, takesNote }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const waiting = days.filter(({ isWaiting }) => isWaiting);
+  const waiting = days.filter(({ approved }) => approved === null);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
   const chosen = waiting.filter(({ date }) => !skipped.has(date)).map(({ date }) => date);

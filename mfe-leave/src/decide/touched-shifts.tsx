@@ -19,7 +19,7 @@ export function TouchedShifts({ request }: { readonly request: Request }): React
   const preview = useQuery({
     ...queryOptionsFor(useLeaveApi().previewLeave, {
       params: { tenantUserId },
-      body: { type, leaveTypeId, leaveRequestId, days: days.map(({ date, duration }) => ({ date, requestedDuration: duration })) },
+      body: { type, leaveTypeId, leaveRequestId, days: days.map(({ date, fromTime, toTime, requestedDuration }) => ({ date, fromTime, toTime, requestedDuration })) },
     }),
     enabled: may && leaveTypeId !== null,
   });

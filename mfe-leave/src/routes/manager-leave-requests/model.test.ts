@@ -5,10 +5,13 @@ import { busiest, thinnest } from './model.ts';
 
 type Day = PendingLeaveRequest['days'][number];
 const day = (date: string, colleaguesOff: number, cover: readonly [name: string, scheduled: number, before: number, after: number][] = [], isWaiting = true): Day => ({
+  leaveRequestDayId: `day of ${date}`,
   date,
-  duration: '08:00:00',
+  fromTime: null,
+  toTime: null,
+  requestedDuration: '08:00:00',
   note: null,
-  isWaiting,
+  approved: isWaiting ? null : true,
   colleaguesOff,
   cover: cover.map(([name, scheduled, before, after]) => ({ departmentId: name, name, scheduled, before, after })),
 });

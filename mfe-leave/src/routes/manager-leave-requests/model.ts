@@ -4,7 +4,7 @@ import type { PendingLeaveRequest } from '@rooster/contract';
 type Request = Pick<PendingLeaveRequest, 'days'>;
 type Day = PendingLeaveRequest['days'][number];
 
-const waiting = ({ days }: Request): readonly Day[] => days.filter(({ isWaiting }) => isWaiting);
+const waiting = ({ days }: Request): readonly Day[] => days.filter(({ approved }) => approved === null);
 
 /** The day on which most colleagues are off; undefined when nobody is on any. */
 export function busiest(request: Request): Day | undefined {

@@ -29,7 +29,8 @@ function waiting(id: string, changes: Partial<PendingLeaveRequest> = {}): Pendin
     isNoticeTooShort: false,
     wouldOverflow: false,
     forecast: null,
-    days: ['2026-12-07', '2026-12-08'].map((date) => ({ date, duration: '08:00:00', note: null, isWaiting: true, colleaguesOff: 0, cover: [] })),
+    days: ['2026-12-07', '2026-12-08'].map((date) => ({ leaveRequestDayId: `day of ${date}`, date, fromTime: null, toTime: null, requestedDuration: '08:00:00', note: null, approved: null, colleaguesOff: 0, cover: [] })),
+    events: [],
     ...changes,
   };
 }

@@ -44,7 +44,7 @@ export const LeaveRequestEvent = z
   .meta({ id: 'LeaveRequestEvent' });
 export type LeaveRequestEvent = z.output<typeof LeaveRequestEvent>;
 
-/** A request in a list. `leaveTypeId` is null for who may only know that the person is absent. */
+/** A request in short. `leaveTypeId` is null for who may only know that the person is absent. */
 export const LeaveRequestSummary = z
   .object({
     leaveRequestId: Id,
@@ -93,14 +93,15 @@ export const LeaveForecast = z
   .meta({ id: 'LeaveForecast' });
 export type LeaveForecast = z.output<typeof LeaveForecast>;
 
-/** One request. `wouldOverflow`: approving what waits of it takes the balance below zero. `forecast` is null for a type that takes from no balance, or once nothing waits. */
-export const LeaveRequest = LeaveRequestSummary.extend({
+/** A request with its days and its history. `wouldOverflow`: approving what waits of it takes the balance below zero. */
+export const ListedLeaveRequest = LeaveRequestSummary.extend({ wouldOverflow: z.boolean(), days: z.array(LeaveRequestDay), events: z.array(LeaveRequestEvent) }).meta({ id: 'ListedLeaveRequest' });
+export type ListedLeaveRequest = z.output<typeof ListedLeaveRequest>;
+
+/** One request. `forecast` is null for a type that takes from no balance, or once nothing waits. */
+export const LeaveRequest = ListedLeaveRequest.extend({
   isSensitive: z.boolean(),
   timeZoneId: TimeZoneId,
-  wouldOverflow: z.boolean(),
   forecast: LeaveForecast.nullable(),
-  days: z.array(LeaveRequestDay),
-  events: z.array(LeaveRequestEvent),
   rights: Rights,
 }).meta({ id: 'LeaveRequest' });
 export type LeaveRequest = z.output<typeof LeaveRequest>;

@@ -5,7 +5,7 @@ import { fieldErrorCodes } from '../../errors.ts';
 import { body, Duration, Id, Instant, list, PlainDate, TimeZoneId } from '../../wire.ts';
 import { PlainTimeInput } from '../scheduling/formats.ts';
 import { LeaveDayStatus, LeaveRequestType, mayChange, mayCreate, mayView, memberPath, memberYear, module, Note, requestPath, Year } from './formats.ts';
-import { LeaveDayKind, LeaveForecast, LeaveOnDate, LeaveRequest, LeaveRequestSummary } from './request.ts';
+import { LeaveDayKind, LeaveForecast, LeaveOnDate, LeaveRequest, ListedLeaveRequest } from './request.ts';
 
 /** Longest stretch one request can span, in days. */
 export const LONGEST_REQUEST_DAYS = 366;
@@ -103,7 +103,7 @@ export const requestCalls = {
   getLeaveRequest: call({ method: 'GET', path: onePath, summary: 'One request with its history', access: mayView, module, params: requestPath, response: LeaveRequest, keep: 'own', errors: ['leave-request-not-found'], etag: true }),
   updateLeaveRequest: call({ method: 'PUT', path: onePath, summary: 'Other days, hours or type: all of it waits anew, and what was approved stands until then', access: mayChange, module, params: requestPath, body: LeaveRequestInput, response: LeaveRequest, errors: ['leave-request-not-found', 'modified-meanwhile', 'state-conflict', ...rules], etag: true }),
   cancelLeaveRequest: call({ method: 'POST', path: '/api/leave/leave-requests/{leaveRequestId}/cancel', summary: 'Withdraw a request; hours that were taken go back where they came from', access: { any: ['leave:request:cancel', 'leave:request:edit-other'] }, module, params: requestPath, response: LeaveRequest, errors: ['leave-request-not-found', 'modified-meanwhile', 'state-conflict'], etag: true }),
-  listLeaveRequests: call({ method: 'GET', path: '/api/leave/leave-requests/{year}/{tenantUserId}', summary: 'Requests with a day in the year, latest first', access: mayView, module, params: memberYear, response: list(LeaveRequestSummary), keep: 'own', errors: ['not-found'] }),
+  listLeaveRequests: call({ method: 'GET', path: '/api/leave/leave-requests/{year}/{tenantUserId}', summary: 'Requests with a day in the year, latest first', access: mayView, module, params: memberYear, response: list(ListedLeaveRequest), keep: 'own', errors: ['not-found'] }),
   getLeaveGrid: call({ method: 'GET', path: '/api/leave/leave-requests/grid/{year}/{tenantUserId}', summary: 'Every date of a year with its working hours, holidays and leave', access: mayView, module, params: memberYear, response: z.object({ year: z.int(), tenantUserId: Id, days: z.array(LeaveGridDay) }), keep: 'own', errors: ['not-found'] }),
   listLeaveOfOthers: call({
     method: 'GET',

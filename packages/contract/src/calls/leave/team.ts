@@ -5,7 +5,7 @@ import { errorCodes } from '../../errors.ts';
 import { body, Duration, Id, list, NamesOut, page, PlainDate } from '../../wire.ts';
 import { PlainTimeInput } from '../scheduling/formats.ts';
 import { LeaveRequestStatus, mayValidate, mayViewTeam, module, Note, requestPath, teamQuery } from './formats.ts';
-import { LeaveForecast, LeaveRequest, LeaveRequestSummary } from './request.ts';
+import { LeaveForecast, LeaveRequest, LeaveRequestDay, LeaveRequestEvent, LeaveRequestSummary } from './request.ts';
 
 /** A run of dates of one request with one status. The type is null where only the absence may be known. */
 const TeamLeave = z.object({ leaveRequestId: Id, leaveTypeId: Id.nullable(), status: z.enum(['Approved', 'Pending']), fromDate: PlainDate, toDate: PlainDate, duration: Duration });
@@ -28,12 +28,8 @@ export const TeamLeaveOverview = z
   .meta({ id: 'TeamLeaveOverview' });
 export type TeamLeaveOverview = z.output<typeof TeamLeaveOverview>;
 
-/** A waiting day: who else is off, and who is left of each of the person's departments before and after approving it. */
-const PendingDay = z.object({
-  date: PlainDate,
-  duration: Duration,
-  note: z.string().nullable(),
-  isWaiting: z.boolean(),
+/** A day of a request that waits: who else is off, and who is left of each of the person's departments before and after approving it. */
+const PendingDay = LeaveRequestDay.pick({ leaveRequestDayId: true, date: true, fromTime: true, toTime: true, requestedDuration: true, note: true, approved: true }).extend({
   colleaguesOff: z.int(),
   cover: z.array(z.object({ departmentId: Id, name: z.string(), scheduled: z.int(), before: z.int(), after: z.int() })),
 });
@@ -47,6 +43,7 @@ export const PendingLeaveRequest = LeaveRequestSummary.extend({
   wouldOverflow: z.boolean(),
   forecast: LeaveForecast.nullable(),
   days: z.array(PendingDay),
+  events: z.array(LeaveRequestEvent),
 }).meta({ id: 'PendingLeaveRequest' });
 export type PendingLeaveRequest = z.output<typeof PendingLeaveRequest>;
 

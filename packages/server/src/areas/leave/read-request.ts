@@ -1,6 +1,6 @@
 /** Requests as a person reads them: names, what is theirs to know, what they may do, and what approving would come to. */
 import { grants } from '@rooster/contract';
-import type { LeaveForecast as WireForecast, LeaveRequest, LeaveRequestSummary } from '@rooster/contract';
+import type { LeaveForecast as WireForecast, LeaveRequest, LeaveRequestSummary, ListedLeaveRequest } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { dayStatus, forecastLeave } from '@rooster/domain/leave';
 import type { LeaveForecast, LeaveHours, RequestedLeave } from '@rooster/domain/leave';
@@ -15,7 +15,7 @@ import { readBooks } from './books.ts';
 import type { Books } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import { eventsOf, loadRequest, pendingOf, stateOf } from './request-store.ts';
-import type { Loaded, StoredEvent } from './request-store.ts';
+import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
 
@@ -64,7 +64,7 @@ export interface Reader {
   readonly knowsType: boolean;
 }
 
-/** A request in a list. */
+/** A request in short. */
 export function summaryToWire({ request, days }: Loaded, { userName, knowsType }: Reader): LeaveRequestSummary {
   const counting = days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
   const bounds = days.filter(({ askedSeconds }) => askedSeconds !== null);
@@ -105,11 +105,15 @@ function daysToWire(loaded: Loaded): LeaveRequest['days'] {
   });
 }
 
-async function eventsToWire(events: readonly StoredEvent[]): Promise<LeaveRequest['events']> {
+/** What happened to requests, by request, oldest first. */
+export async function readEvents(requestIds: readonly string[]): Promise<Map<string, LeaveRequest['events']>> {
+  const byRequest = new Map(requestIds.map((id): [string, LeaveRequest['events']] => [id, []]));
+  if (requestIds.length === 0) return byRequest;
+  const events = await eventsOf(requestIds);
   const names = await namesOf([...new Set(events.flatMap(({ actorId }) => actorId ?? []))]);
-  return events.map(({ id, createdAt, eventType, actorId, relatedId, days }) => {
+  for (const { id, requestId, createdAt, eventType, actorId, relatedId, days } of events) {
     const actor = actorId === null ? undefined : names.get(actorId);
-    return {
+    byRequest.get(requestId)?.push({
       eventId: id,
       createdAt: iso(createdAt),
       eventType,
@@ -117,8 +121,9 @@ async function eventsToWire(events: readonly StoredEvent[]): Promise<LeaveReques
       performedByUsername: actor ? fullName(actor) : '',
       relatedHistoryId: relatedId,
       days: days.map(({ date, seconds, status, note }) => ({ date, duration: formatDuration(seconds), status, note })),
-    };
-  });
+    });
+  }
+  return byRequest;
 }
 
 function rightsOf(principal: Principal, { request, days }: Loaded, canValidate: boolean, today: string): LeaveRequest['rights'] {
@@ -150,12 +155,32 @@ export async function openRequest(principal: Principal, id: string, now: number)
   return { loaded, rights: rightsOf(principal, loaded, mayDecide, today), knowsType: isOwn || decides || !isSensitive(loaded.type.preset), userName: fullName(person), today };
 }
 
+/** Whether the reader may know what requests would do to balances. */
+export const seesForecasts = (principal: Principal): boolean => grants(principal.permissions, ['leave:balance:view', 'leave:request:view-pending']);
+
+/** Requests of one member, which the reader may see, in the order they come in. */
+export async function listedToWire(requests: readonly Loaded[], memberId: string, reader: { readonly principal: Principal; readonly now: number; readonly of: (loaded: Loaded) => Reader }): Promise<ListedLeaveRequest[]> {
+  const events = await readEvents(requests.map(({ request }) => request.id));
+  const overflowing = new Set<string>();
+  const waiting = requests.filter(({ request, type }) => request.status === 'Pending' && type.isDeductible);
+  if (waiting.length > 0 && seesForecasts(reader.principal)) {
+    const [pending, books, { today }] = [await pendingOf([memberId]), await readBooks(memberId), await readTenantFooting(reader.now)];
+    for (const loaded of waiting) if (forecastOf(loaded, pending, books, today)?.wouldOverflow) overflowing.add(loaded.request.id);
+  }
+  return requests.map((loaded) => ({
+    ...summaryToWire(loaded, reader.of(loaded)),
+    wouldOverflow: overflowing.has(loaded.request.id),
+    days: daysToWire(loaded),
+    events: events.get(loaded.request.id) ?? [],
+  }));
+}
+
 /** One request as answered. */
 export async function readRequest(id: string, principal: Principal, now: number): Promise<LeaveRequest> {
   const { loaded, rights, knowsType, userName, today } = await openRequest(principal, id, now);
-  const events = await eventsToWire(await eventsOf([id]));
+  const events = await readEvents([id]);
   const { memberId, status, timeZoneId } = loaded.request;
-  const seesBalance = status === 'Pending' && loaded.type.isDeductible && grants(principal.permissions, ['leave:balance:view', 'leave:request:view-pending']);
+  const seesBalance = status === 'Pending' && loaded.type.isDeductible && seesForecasts(principal);
   const forecast = seesBalance ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), today) : null;
   return {
     ...summaryToWire(loaded, { userName, knowsType }),
@@ -164,7 +189,7 @@ export async function readRequest(id: string, principal: Principal, now: number)
     wouldOverflow: forecast?.wouldOverflow ?? false,
     forecast: forecast && forecastToWire(forecast),
     days: daysToWire(loaded),
-    events,
+    events: events.get(id) ?? [],
     rights,
   };
 }

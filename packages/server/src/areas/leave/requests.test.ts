@@ -1,5 +1,5 @@
 /** Leave from asking to deciding and withdrawing, over HTTP on a real database. */
-import type { LeaveRequest as Request } from '@rooster/contract';
+import type { LeaveRequest as Request, PendingLeaveRequest } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
@@ -25,6 +25,29 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('is there only with its module', () => expect(company.withoutModule).toBe(403));
+
+describe('lists of requests', () => {
+  it('answer each with its days, its history and whether it would overflow, as the request itself does', async () => {
+    const person = await hireFullTime();
+    const [first = ''] = week;
+    const morning = { days: [{ date: first, fromTime: '09:00', toTime: '12:00', requestedDuration: '03:00:00', note: 'tandarts' }] };
+    const decided = (await approve(await made(person, [], morning))).json<Request>();
+    const balance = Object.values(await company.balances(person)).reduce((sum, seconds) => sum + seconds, 0);
+    const long = Array.from({ length: Math.ceil(balance / (8 * HOUR)) + 40 }, (_, at) => addDays(monday, at + 7)).filter((date) => new Date(date).getUTCDay() % 6 !== 0);
+    const waiting = await made(person, long);
+    expect(waiting.wouldOverflow).toBe(true);
+    const year = (await admin.call('listLeaveRequests', { params: { year: first.slice(0, 4), tenantUserId: person } })).json<{ items: Request[] }>().items;
+    for (const one of [decided, waiting]) {
+      const itself = (await admin.call('getLeaveRequest', { params: { leaveRequestId: one.leaveRequestId } })).json<Request>();
+      const listed = year.find(({ leaveRequestId }) => leaveRequestId === one.leaveRequestId);
+      expect(listed).toMatchObject({ wouldOverflow: itself.wouldOverflow, days: itself.days, events: itself.events });
+    }
+    const pending = (await admin.call('listPendingLeaveRequests', { query: { tenantUserId: person } })).json<{ items: PendingLeaveRequest[] }>().items;
+    const listed = pending.find(({ leaveRequestId }) => leaveRequestId === waiting.leaveRequestId);
+    expect(listed?.events).toEqual(waiting.events);
+    expect(listed?.days[0]).toMatchObject({ leaveRequestDayId: waiting.days[0]?.leaveRequestDayId, fromTime: null, toTime: null, requestedDuration: '08:00:00', approved: null });
+  });
+});
 
 describe('a request', () => {
   it('waits, is approved, and gives back to the very lots when it is withdrawn', async () => {

@@ -1,5 +1,5 @@
 /** Asking for leave, changing what was asked, and withdrawing it. */
-import type { CallInput, LeaveRequest, leaveCalls, LeaveRequestSummary } from '@rooster/contract';
+import type { CallInput, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@rooster/contract';
 import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -11,7 +11,7 @@ import { lockMember } from '../members/lock.ts';
 import { fullName } from '../members/service.ts';
 import { checkDays, dayRows, expectNotice, expectType, needsNotice } from './ask.ts';
 import { readTenantFooting } from './footing.ts';
-import { openRequest, readRequest, summaryToWire } from './read-request.ts';
+import { listedToWire, openRequest, readRequest } from './read-request.ts';
 import { boundsOf, findType, loadRequests, snapshotOf, stateOf } from './request-store.ts';
 import type { Loaded, StoredRequest } from './request-store.ts';
 import { decidable, expectToAskFor, expectToSee } from './scope.ts';
@@ -122,7 +122,7 @@ export async function cancelLeaveRequest(id: string, context: Context): Promise<
 }
 
 /** Requests of a member with a day in a year, latest first. */
-export async function listLeaveRequests(year: number, memberId: string, { principal }: Pick<Context, 'principal'>): Promise<{ items: LeaveRequestSummary[] }> {
+export async function listLeaveRequests(year: number, memberId: string, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<{ items: ListedLeaveRequest[] }> {
   const person = await expectToSee(principal, memberId);
   const rows = await tx()
     .select({ id: leaveRequest.id })
@@ -131,5 +131,5 @@ export async function listLeaveRequests(year: number, memberId: string, { princi
     .orderBy(desc(leaveRequest.fromDate));
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const loaded = await loadRequests(rows.map(({ id }) => id));
-  return { items: loaded.reverse().map((each) => summaryToWire(each, { userName: fullName(person), knowsType: knowsAll || !isSensitive(each.type.preset) })) };
+  return { items: await listedToWire(loaded.reverse(), memberId, { principal, now, of: ({ type }) => ({ userName: fullName(person), knowsType: knowsAll || !isSensitive(type.preset) }) }) };
 }

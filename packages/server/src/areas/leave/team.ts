@@ -14,7 +14,7 @@ import { member } from '../members/tables.ts';
 import { readBooksOf } from './books.ts';
 import { coverOf, readTeams } from './cover.ts';
 import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
-import { forecastOf, forecastToWire, namesOf, summaryToWire } from './read-request.ts';
+import { forecastOf, forecastToWire, namesOf, readEvents, summaryToWire } from './read-request.ts';
 import { loadRequests, pendingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, inTeamOf, teamOf } from './scope.ts';
@@ -164,6 +164,7 @@ async function describePending(page: readonly Loaded[], principal: Principal, no
   const books = await readBooksOf(askers);
   const waiting = groupBy(await pendingOf(askers), ({ request }) => request.memberId);
   const decides = await decidable(principal, askers);
+  const events = await readEvents(page.map(({ request }) => request.id));
   const onDate = groupBy(leave.filter(({ status }) => status === 'Approved'), ({ date }) => date);
   return page.map((loaded) => {
     const { memberId } = loaded.request;
@@ -183,10 +184,13 @@ async function describePending(page: readonly Loaded[], principal: Principal, no
       wouldOverflow: forecast?.wouldOverflow ?? false,
       forecast: forecast && forecastToWire(forecast),
       days: asked.map((day) => ({
+        leaveRequestDayId: day.id,
         date: day.date,
-        duration: formatDuration(day.askedSeconds ?? 0),
+        fromTime: day.fromTime,
+        toTime: day.toTime,
+        requestedDuration: formatDuration(day.askedSeconds ?? 0),
         note: knowsType ? day.note : null,
-        isWaiting: day.status === 'Pending',
+        approved: day.status === 'Pending' ? null : day.status === 'Approved',
         colleaguesOff: new Set((onDate.get(day.date) ?? []).filter((other) => other.memberId !== memberId && colleagues.has(other.memberId)).map((other) => other.memberId)).size,
         cover: covers.map(({ team, days }) => {
           const cover = days.get(day.date) ?? { scheduled: 0, off: 0 };
@@ -194,6 +198,7 @@ async function describePending(page: readonly Loaded[], principal: Principal, no
           return { departmentId: team.departmentId, name: team.name, scheduled: cover.scheduled, before, after: Math.max(0, before - (day.inForceSeconds > 0 || cover.scheduled === 0 ? 0 : 1)) };
         }),
       })),
+      events: (events.get(loaded.request.id) ?? []).map((event) => ({ ...event, days: event.days.map((day) => ({ ...day, note: knowsType ? day.note : null })) })),
     };
   });
 }
