@@ -74,9 +74,9 @@ export const notificationsCalls = {
   setNotificationPreferences: call({
     method: 'PUT',
     path: '/api/notifications/preferences',
-    summary: 'Chooses how to be told; groups that are left out stay as they are',
+    summary: 'Chooses how to be told; groups and ways that are left out stay as they are',
     access: 'session',
-    body: body({ items: z.array(body({ group: z.enum(notificationGroups), ...choice })).max(notificationGroups.length) }),
+    body: body({ items: z.array(body({ group: z.enum(notificationGroups), ...z.object(choice).partial().shape })).max(notificationGroups.length) }),
     response: NotificationPreferences,
   }),
   getPushKey: call({

@@ -54,6 +54,7 @@ export type TenantDetails = z.output<typeof TenantDetails>;
 export const RoleOption = z.object({ id: Id, roleName: z.string(), rolePreset: z.enum(rolePresets) }).meta({ id: 'RoleOption' });
 export type RoleOption = z.output<typeof RoleOption>;
 
+/** What is left out stays as it is. */
 const DetailsInput = body({
   tenantName: name(120, 1),
   standardRoleId: Id.nullable(),
@@ -64,10 +65,9 @@ const DetailsInput = body({
   timezoneId: TimeZoneId,
   standardVacationHours: Duration.nullable(),
   workingTimeReductionHoursPerWeek: Duration.nullable(),
-  /** Left as it is when absent. */
-  ownDecisions: OwnDecisions.optional(),
-  balanceFrom: PlainDate.nullish(),
-});
+  ownDecisions: OwnDecisions,
+  balanceFrom: PlainDate.nullable(),
+}).partial();
 
 export const tenantCalls = {
   getTenantSettings: call({
@@ -114,7 +114,7 @@ export const tenantCalls = {
   updateTenantDetails: call({
     method: 'PUT',
     path: '/api/tenant/settings/tenant',
-    summary: 'Change what is set for the organisation',
+    summary: 'Change what is set for the organisation; what is left out stays as it is',
     access: { any: ['tenant:settings:update'] },
     body: DetailsInput,
     response: TenantDetails,

@@ -27,6 +27,9 @@ const values = {
   ageBasedVacationAdditions: z.array(AgeAddition).max(20).refine((steps) => new Set(steps.map(({ age }) => age)).size === steps.length, 'invalid-value'),
 };
 
+/** What is left out stays as it is. */
+const LeaveSettingsInput = body(values).partial();
+
 export const LeaveModuleSettings = z.object({ ...values, version: z.int() }).meta({ id: 'LeaveModuleSettings' });
 export type LeaveModuleSettings = z.output<typeof LeaveModuleSettings>;
 
@@ -55,7 +58,8 @@ export const BalanceExpiries = z
   .meta({ id: 'BalanceExpiries' });
 export type BalanceExpiries = z.output<typeof BalanceExpiries>;
 
-const ExpiriesInput = body({ ...months, updateExisting: z.boolean().default(false) });
+const MonthsInput = body(months).partial();
+const ExpiriesInput = MonthsInput.extend({ updateExisting: z.boolean().default(false) });
 
 /** A Legal lot whose last day nears, or a lot of any kind with hours past it that did not lapse. `duration` are those hours. */
 export const LapsingLot = z
@@ -87,10 +91,10 @@ const mayUpdateExpiry = { any: ['leave:expiry:update'] } as const;
 export const settingsCalls = {
   getLeaveSettings: call({ method: 'GET', path: '/api/leave/settings', summary: 'What the request form goes by', access: { any: ['leave:request:create', 'leave:request:create-for-user', 'leave:balance:view', 'leave:settings:view'] }, module, response: LeaveSettings, keep: true }),
   getLeaveModuleSettings: call({ method: 'GET', path: base, summary: 'How leave is given', access: maySee, module, response: LeaveModuleSettings, keep: true, etag: true }),
-  updateLeaveModuleSettings: call({ method: 'PUT', path: base, summary: 'Change how leave is given; balances of this year and later follow', access: { any: ['leave:settings:update'] }, module, body: body(values), response: LeaveModuleSettings.extend({ effect: AccrualEffect }), errors: ['modified-meanwhile'], etag: true }),
-  previewLeaveModuleSettings: call({ method: 'POST', path: `${base}/preview`, summary: 'What changing how leave is given would do to balances', cost: 'heavy', access: { any: ['leave:settings:update'] }, module, body: body(values), response: AccrualEffect }),
+  updateLeaveModuleSettings: call({ method: 'PUT', path: base, summary: 'Change how leave is given; what is left out stays, and balances of this year and later follow', access: { any: ['leave:settings:update'] }, module, body: LeaveSettingsInput, response: LeaveModuleSettings.extend({ effect: AccrualEffect }), errors: ['modified-meanwhile'], etag: true }),
+  previewLeaveModuleSettings: call({ method: 'POST', path: `${base}/preview`, summary: 'What changing how leave is given would do to balances', cost: 'heavy', access: { any: ['leave:settings:update'] }, module, body: LeaveSettingsInput, response: AccrualEffect }),
   getBalanceExpiries: call({ method: 'GET', path: expiries, summary: 'When balances lapse', access: maySeeExpiry, module, response: BalanceExpiries, keep: true, etag: true }),
-  updateBalanceExpiries: call({ method: 'PUT', path: expiries, summary: 'Change when balances lapse, for new lots and on request for existing ones', access: mayUpdateExpiry, module, body: ExpiriesInput, response: BalanceExpiries, errors: ['modified-meanwhile', 'leave-expiry-update-failed'], etag: true }),
-  previewBalanceExpiries: call({ method: 'POST', path: `${expiries}/preview`, summary: 'What changing existing lots along would do', cost: 'heavy', access: mayUpdateExpiry, module, body: body(months), response: ExpiryEffect }),
+  updateBalanceExpiries: call({ method: 'PUT', path: expiries, summary: 'Change when balances lapse, for new lots and on request for existing ones; months that are left out stay', access: mayUpdateExpiry, module, body: ExpiriesInput, response: BalanceExpiries, errors: ['modified-meanwhile', 'leave-expiry-update-failed'], etag: true }),
+  previewBalanceExpiries: call({ method: 'POST', path: `${expiries}/preview`, summary: 'What changing existing lots along would do', cost: 'heavy', access: mayUpdateExpiry, module, body: MonthsInput, response: ExpiryEffect }),
   undoBalanceExpiries: call({ method: 'POST', path: `${expiries}/undo`, summary: 'Take the last update of existing lots back, where they are still as it left them', access: mayUpdateExpiry, module, body: body({ updateId: Id }), response: BalanceExpiries, errors: ['leave-expiry-update-failed', 'not-found'] }),
 };

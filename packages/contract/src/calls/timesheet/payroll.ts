@@ -32,16 +32,16 @@ const PayrollSort = { kind: PayrollKind, factor: z.number().nullable(), leaveTyp
  * How the file looks. `RowPerEmployee`: the columns, then one column per component, with the codes in a second header row.
  * `RowPerComponent`: a row per employee and component, whose code and hours are columns.
  */
-export const PayrollMappingInput = body({
+const mapping = {
   preset: PayrollPreset,
   layout: z.enum(['RowPerEmployee', 'RowPerComponent']),
   delimiter: z.enum([';', ',', '\t']),
   decimal: z.enum([',', '.']),
   headerRow: z.boolean(),
   columns: z.array(PayrollColumn).min(1).max(30),
-  components: z.array(PayrollComponent).max(50),
-}).refine((mapping) => new Set(mapping.components.map(({ kind, factor, leaveTypeId }) => `${kind} ${factor} ${leaveTypeId}`)).size === mapping.components.length, { path: ['components'], error: 'invalid-value' })
-  .meta({ id: 'PayrollMappingInput' });
+  components: z.array(PayrollComponent).max(50).refine((all) => new Set(all.map(({ kind, factor, leaveTypeId }) => `${kind} ${factor} ${leaveTypeId}`)).size === all.length, 'invalid-value'),
+};
+export const PayrollMappingInput = body(mapping).meta({ id: 'PayrollMappingInput' });
 export type PayrollMappingInput = z.input<typeof PayrollMappingInput>;
 export type PayrollMappingValues = z.output<typeof PayrollMappingInput>;
 
@@ -152,11 +152,11 @@ export const payrollCalls = {
   updatePayrollMapping: call({
     method: 'PUT',
     path: '/api/timesheet/payroll/mapping',
-    summary: 'Change how the payroll file looks',
+    summary: 'Change how the payroll file looks; what is left out stays as it is',
     access: { any: ['timesheet:settings:update'] },
     fresh: true,
     module,
-    body: PayrollMappingInput,
+    body: body(mapping).partial(),
     response: PayrollMapping,
     errors: ['modified-meanwhile'],
     etag: true,

@@ -41,10 +41,10 @@ export const settingsCalls = {
   updateTimesheetSettings: call({
     method: 'PUT',
     path: '/api/timesheet/settings',
-    summary: 'Change rounding and entry methods; with another rounding, entries outside the closed period are reckoned anew from their punches, many of them in the background',
+    summary: 'Change rounding and entry methods, either or both; with another rounding, entries outside the closed period are reckoned anew from their punches, many of them in the background',
     access: { any: ['timesheet:settings:update'] },
     module,
-    body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }),
+    body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }).partial(),
     response: TimesheetSettings.extend({ recalculation: Recalculation.nullable() }),
     errors: ['modified-meanwhile'],
     etag: true,

@@ -64,7 +64,8 @@ export const SurchargeDayInput = body({ date: PlainDate, displayName: name(100, 
 
 export const WeekdayFactors = z.object({ ...weekdays, version: z.int() }).meta({ id: 'WeekdayFactors' });
 export type WeekdayFactors = z.output<typeof WeekdayFactors>;
-const WeekdayFactorsInput = body(weekdays);
+/** Weekdays that are left out keep their factor. */
+const WeekdayFactorsInput = body(weekdays).partial();
 
 export const publicHolidayKeys = [
   'new-years-day', 'good-friday', 'easter-sunday', 'easter-monday', 'kings-day', 'liberation-day', 'ascension-day', 'whit-sunday', 'whit-monday', 'christmas-day', 'second-christmas-day',
@@ -125,7 +126,7 @@ export const surchargeCalls = {
   updateWeekdayFactors: call({
     method: 'PUT',
     path: '/api/timesheet/surcharge-days/weekday-surcharge-factors',
-    summary: 'Change factors per weekday; entries outside the closed period are reckoned anew',
+    summary: 'Change factors of some weekdays or all; entries outside the closed period are reckoned anew',
     access: { any: ['timesheet:weekday-factor:update'] },
     module,
     body: WeekdayFactorsInput,

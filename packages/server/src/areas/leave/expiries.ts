@@ -7,6 +7,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { withSent } from '../../platform/partial.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockMembers } from '../members/lock.ts';
@@ -19,7 +20,8 @@ import { leaveExpiryUpdate, leaveLapseWarning, leaveLot, leaveSettings } from '.
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
-type Months = CallInput<Calls['previewBalanceExpiries']>['body'];
+type SentMonths = CallInput<Calls['previewBalanceExpiries']>['body'];
+type Months = Pick<BalanceExpiries, 'legal' | 'aboveLegal' | 'workingTimeReduction' | 'timeForTime'>;
 type Update = typeof leaveExpiryUpdate.$inferSelect;
 
 const columnsOf = ({ legal, aboveLegal, workingTimeReduction, timeForTime }: Months) => ({ legalMonths: legal, aboveLegalMonths: aboveLegal, reductionMonths: workingTimeReduction, timeForTimeMonths: timeForTime });
@@ -61,8 +63,9 @@ async function planFor(months: ExpiryMonths, now: number, { lock }: { lock: bool
 const lapsing = ({ changes }: ExpiryPreview): number => changes.filter(({ lapsesNow, seconds }) => lapsesNow && seconds > 0).length;
 
 /** What changing existing lots along would do. Writes nothing. */
-export async function previewBalanceExpiries(body: Months, { now }: Pick<Context, 'now'>): Promise<ExpiryEffect> {
-  const months = monthsOf({ ...(await readLeaveSettings()), ...columnsOf(body) });
+export async function previewBalanceExpiries(body: SentMonths, { now }: Pick<Context, 'now'>): Promise<ExpiryEffect> {
+  const stored = await readLeaveSettings();
+  const months = monthsOf({ ...stored, ...columnsOf(withSent(monthsToWire(stored), body)) });
   const preview = await planFor(months, now, { lock: false });
   return effectOf({ lots: preview.changes, people: preview.people, seconds: preview.seconds, lapsingLots: lapsing(preview), lapsingSeconds: preview.lapsingSeconds });
 }
@@ -80,10 +83,11 @@ async function moveLots(moves: readonly { readonly lotId: string; readonly from:
 }
 
 /** Changes the months; with `updateExisting` lots that have not lapsed get their day anew. */
-export async function updateBalanceExpiries({ updateExisting, ...months }: CallInput<Calls['updateBalanceExpiries']>['body'], context: Context): Promise<BalanceExpiries> {
+export async function updateBalanceExpiries({ updateExisting, ...sent }: CallInput<Calls['updateBalanceExpiries']>['body'], context: Context): Promise<BalanceExpiries> {
   const { principal, now } = context;
   const before = await readLeaveSettings({ lock: true });
   expectVersion(context, before.version);
+  const months = withSent(monthsToWire(before), sent);
   const after = { ...before, ...columnsOf(months), version: before.version + 1 };
   await tx().update(leaveSettings).set({ ...columnsOf(months), version: after.version }).where(eq(leaveSettings.tenantId, currentTenant()));
   if (updateExisting) {

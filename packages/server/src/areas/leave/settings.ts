@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readTenantHours } from '../tenant/hours.ts';
 import { tenant } from '../tenant/tables.ts';
@@ -18,7 +19,8 @@ import { tellScreens } from './tell.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
-type Input = CallInput<Calls['updateLeaveModuleSettings']>['body'];
+type Sent = CallInput<Calls['updateLeaveModuleSettings']>['body'];
+type Input = Omit<LeaveModuleSettings, 'version'>;
 type Effect = CallResult<Calls['previewLeaveModuleSettings']>;
 
 const durationOrNull = (seconds: number | null): string | null => (seconds === null ? null : formatDuration(seconds));
@@ -62,18 +64,21 @@ function valuesOf(body: Input) {
 const effectsOf = (body: Input, now: number) => planForRules({ standardVacationSeconds: secondsOrNull(body.standardVacationHours), ageAdditions: valuesOf(body).ageAdditions }, now);
 
 /** What changing the settings would do to balances. Writes nothing. */
-export async function previewLeaveModuleSettings(body: Input, { now }: Pick<Context, 'now'>): Promise<Effect> {
+export async function previewLeaveModuleSettings(sent: Sent, { now }: Pick<Context, 'now'>): Promise<Effect> {
+  const body = withSent(await getLeaveModuleSettings(), sent);
   return effectToWire((await effectsOf(body, now)).plans);
 }
 
-/** Changes the settings, and the balances with them. */
-export async function updateLeaveModuleSettings(body: Input, context: Context): Promise<CallResult<Calls['updateLeaveModuleSettings']>> {
+/** Changes the settings that are sent, and the balances with them. */
+export async function updateLeaveModuleSettings(sent: Sent, context: Context): Promise<CallResult<Calls['updateLeaveModuleSettings']>> {
   const { principal, now } = context;
   const before = await readLeaveSettings({ lock: true });
   expectVersion(context, before.version);
-  const values = valuesOf(body);
   // The organisation before its people, as whoever changes its standard hours takes them.
   await tx().select({ id: tenant.id }).from(tenant).where(eq(tenant.id, currentTenant())).for('no key update');
+  const { standardVacationSeconds: earlier } = await readTenantHours(currentTenant());
+  const body = withSent(toWire(before, earlier), sent);
+  const values = valuesOf(body);
   const { today } = await readTenantFooting(now);
   const year = Number(today.slice(0, 4));
   const isLimited = ({ carryOverSeconds, carryOverPercentage }: Pick<StoredLeaveSettings, 'carryOverSeconds' | 'carryOverPercentage'>): boolean => carryOverSeconds !== null || carryOverPercentage !== null;
@@ -84,7 +89,6 @@ export async function updateLeaveModuleSettings(body: Input, context: Context): 
   const after = { ...before, ...values, settledYear, version: before.version + 1 };
   await tx().update(leaveSettings).set({ ...values, settledYear, version: after.version }).where(eq(leaveSettings.tenantId, currentTenant()));
   const standardVacationSeconds = secondsOrNull(body.standardVacationHours);
-  const { standardVacationSeconds: earlier } = await readTenantHours(currentTenant());
   if (earlier !== standardVacationSeconds) await tx().update(tenant).set({ standardVacationSeconds, version: sql`${tenant.version} + 1` }).where(eq(tenant.id, currentTenant()));
   await writeAccruals(plans, principal.memberId, now);
   await recordAudit({ action: 'leave-settings-changed', actorId: principal.memberId, now, details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) } });

@@ -1,8 +1,9 @@
 /** How a person wants to be told, by group of kinds. */
 import { defaultChoice, notificationGroups } from '@rooster/contract';
-import type { NotificationPreferences } from '@rooster/contract';
+import type { CallInput, NotificationPreferences, notificationsCalls } from '@rooster/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { withSent } from '../../platform/partial.ts';
 import { notificationPreference } from './tables.ts';
 
 /** A member's choice for every group; the default where he has not chosen. */
@@ -15,13 +16,18 @@ export async function preferencesOf(memberId: string): Promise<NotificationPrefe
   return { items: notificationGroups.map((each) => chosen.find((row) => row.group === each) ?? { group: each, ...defaultChoice[each] }) };
 }
 
-/** Keeps a choice; of a group named twice the last one counts. */
-export async function setPreferences(memberId: string, items: NotificationPreferences['items']): Promise<NotificationPreferences> {
-  const byGroup = new Map(items.map((item) => [item.group, item]));
-  if (byGroup.size > 0) {
+/** Keeps a choice; ways of being told that are left out stay, and of a group named twice the last one counts. */
+export async function setPreferences(memberId: string, sent: CallInput<typeof notificationsCalls.setNotificationPreferences>['body']['items']): Promise<NotificationPreferences> {
+  const present = await preferencesOf(memberId);
+  const byGroup = new Map(sent.map((item) => [item.group, item]));
+  const items = present.items.flatMap((item) => {
+    const chosen = byGroup.get(item.group);
+    return chosen ? [withSent(item, chosen)] : [];
+  });
+  if (items.length > 0) {
     await tx()
       .insert(notificationPreference)
-      .values([...byGroup.values()].map((item) => Object.assign({ tenantId: currentTenant(), memberId }, item)))
+      .values(items.map((item) => Object.assign({ tenantId: currentTenant(), memberId }, item)))
       .onConflictDoUpdate({
         target: [notificationPreference.tenantId, notificationPreference.memberId, notificationPreference.group],
         set: { inApp: sql`excluded.in_app`, mail: sql`excluded.mail`, push: sql`excluded.push` },

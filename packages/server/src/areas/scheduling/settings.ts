@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { centsOf, euroOf } from '../contracts/service.ts';
 import { schedulingSettings } from './tables.ts';
@@ -82,16 +83,7 @@ export async function updateSettings(
   expectVersion(context, before.version);
   const ruleModes = { ...before.ruleModes, ...Object.fromEntries(rules.map(({ rule, mode }) => [rule, mode])) };
   const defaultHourlyCostCents = defaultHourlyCost === undefined ? before.defaultHourlyCostCents : centsOf(defaultHourlyCost);
-  const { availabilityDeadlineDays = before.availabilityDeadlineDays } = values;
-  const chosen: SchedulingSettings = {
-    employeeAllShiftsOverviewEnabled: values.employeeAllShiftsOverviewEnabled ?? before.employeeAllShiftsOverviewEnabled,
-    swapApproval: values.swapApproval ?? before.swapApproval,
-    availabilityDeadlineDays,
-    noticeDaysRest: values.noticeDaysRest ?? before.noticeDaysRest,
-    noticeDaysTimes: values.noticeDaysTimes ?? before.noticeDaysTimes,
-    onCallNoticeHours: values.onCallNoticeHours ?? before.onCallNoticeHours,
-  };
-  const after = { ...chosen, defaultHourlyCostCents, ruleModes, version: before.version + 1 };
+  const after = { ...withSent(toWire(before), values), defaultHourlyCostCents, ruleModes, version: before.version + 1 };
   await tx().update(schedulingSettings).set(after).where(eq(schedulingSettings.tenantId, tenantId));
   await recordAudit({ action: 'scheduling-settings-changed', actorId: context.principal.memberId, now: context.now, details: { before: toModuleWire(before), after: toModuleWire(after) } });
   return toModuleWire(after);

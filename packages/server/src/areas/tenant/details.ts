@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { writeAccruals } from '../leave/accrual.ts';
 import { effectToWire, planForRules } from '../leave/reckon.ts';
@@ -46,7 +47,7 @@ const toWire = (row: typeof tenant.$inferSelect): Details => ({
 });
 
 /** The amounts in seconds; refuses those below nothing or beyond what a week or year has. */
-function toSeconds(input: Input): Record<Amount, number | null> {
+function toSeconds(input: Details): Record<Amount, number | null> {
   const errors: Omit<FieldError, 'message'>[] = [];
   const seconds = (field: Amount): number | null => {
     const text = input[field];
@@ -83,15 +84,16 @@ async function effectsOf(before: typeof tenant.$inferSelect, { standardVacationH
 export async function previewDetails(input: Input, now: number): Promise<CallResult<typeof tenantCalls.previewTenantDetails>> {
   const [before] = await tx().select().from(tenant).where(own());
   if (!before) throw new ApiError('not-found');
-  return effectToWire((await effectsOf(before, toSeconds(input), now)).plans);
+  return effectToWire((await effectsOf(before, toSeconds(withSent(toWire(before), input)), now)).plans);
 }
 
-/** Changes it, and the balances with it. The standard role must be one that the person could grant: every new member gets it. */
-export async function updateDetails(input: Input, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<Details> {
-  const amounts = toSeconds(input);
+/** Changes what is sent, and the balances with it. The standard role must be one that the person could grant: every new member gets it. */
+export async function updateDetails(sent: Input, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<Details> {
   const [before] = await tx().select().from(tenant).where(own()).for('no key update');
   if (!before) throw new ApiError('not-found');
   expectVersion(context, before.version);
+  const input = withSent(toWire(before), sent);
+  const amounts = toSeconds(input);
   if (input.standardRoleId !== null && input.standardRoleId !== before.standardRoleId) await expectGrantable([input.standardRoleId], context.principal.permissions);
   const { plans, memberIds } = await effectsOf(before, amounts, context.now);
   const [row] = await tx()
@@ -105,8 +107,8 @@ export async function updateDetails(input: Input, context: Pick<RequestContext<P
       standardVacationSeconds: amounts.standardVacationHours,
       workingTimeReductionSeconds: amounts.workingTimeReductionHoursPerWeek,
       collectiveLaborAgreementNumber: input.collectiveLaborAgreementNumber,
-      ownDecisions: input.ownDecisions ?? before.ownDecisions,
-      balanceFrom: input.balanceFrom === undefined ? before.balanceFrom : input.balanceFrom,
+      ownDecisions: input.ownDecisions,
+      balanceFrom: input.balanceFrom,
       version: before.version + 1,
     })
     .where(own())

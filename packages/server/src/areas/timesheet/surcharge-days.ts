@@ -14,7 +14,7 @@ import { readDayFactors } from './days-store.ts';
 import { beginRecalculation, foreseeRecalculation } from './recalculation/recalculate.ts';
 import { surchargesOf } from './rules.ts';
 import type { DayFactor, StoredSettings } from './rules.ts';
-import { changedCount, factorsOf } from './settings.ts';
+import { changedCount, factorsWith } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 import { surchargeDay } from './tables.ts';
 
@@ -116,7 +116,7 @@ export async function getFactorOfDate(date: string): Promise<CallResult<Calls['g
 }
 
 function changedRules(settings: StoredSettings, body: CallInput<Calls['previewRecalculation']>['body']): Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors' | 'closedDate'> {
-  return { ...settings, roundingStrategy: body.roundingStrategy ?? settings.roundingStrategy, weekdayFactors: body.weekdayFactors ? factorsOf(body.weekdayFactors) : settings.weekdayFactors };
+  return { ...settings, roundingStrategy: body.roundingStrategy ?? settings.roundingStrategy, weekdayFactors: factorsWith(settings.weekdayFactors, body.weekdayFactors ?? {}) };
 }
 
 /** What a change would do to entries. A day that exists already, or is removed without being there, changes nothing. */

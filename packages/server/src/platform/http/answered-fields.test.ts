@@ -44,9 +44,29 @@ it('takes back roles, departments, skills, kinds of leave and settings', async (
   expect(answers[3]?.json()).toMatchObject({ sortOrder: 7 });
 });
 
-it('leaves settings that are not sent as they are, and refuses what it never answered', async () => {
-  const before = await got('getSchedulingModuleSettings');
-  const after = await company.admin.call('updateSchedulingModuleSettings', { body: { noticeDaysTimes: 6 } });
-  expect([after.statusCode, after.json<Body>()]).toMatchObject([200, { ...before, noticeDaysTimes: 6, version: Number(before['version']) + 1 }]);
-  expect((await company.admin.call('updateSchedulingModuleSettings', { body: { noticeDays: 6 } })).statusCode).toBe(400);
+/** Settings, one field of each, and where the rest is read. */
+const partly: readonly (readonly [put: Name, get: Name, field: Body])[] = [
+  ['updateSchedulingModuleSettings', 'getSchedulingModuleSettings', { noticeDaysTimes: 6 }],
+  ['updateTenantDetails', 'getTenantDetails', { collectiveLaborAgreementNumber: '0182' }],
+  ['updateTimesheetSettings', 'getTimesheetSettings', { timesheetEntryMethods: 'Manual' }],
+  ['updateWeekdayFactors', 'getWeekdayFactors', { sunday: 150 }],
+  ['updateLeaveModuleSettings', 'getLeaveModuleSettings', { minimumNoticeDaysForLeave: 5 }],
+  ['updateBalanceExpiries', 'getBalanceExpiries', { aboveLegal: 48 }],
+  ['updatePayrollMapping', 'getPayrollMapping', { delimiter: ',' }],
+];
+
+it.each(partly)('%s changes what is sent and leaves the rest, and refuses what was never answered', async (put, get, field) => {
+  const before = await got(get);
+  const after = await company.admin.call(put, { body: field });
+  expect([after.statusCode, after.statusCode === 200 ? await got(get) : after.body]).toEqual([200, { ...before, ...field, version: Number(before['version']) + 1 }]);
+  expect((await company.admin.call(put, { body: {} })).statusCode).toBe(200);
+  expect(await got(get)).toEqual({ ...before, ...field, version: Number(before['version']) + 2 });
+  expect((await company.admin.call(put, { body: { neverAnswered: 6 } })).statusCode).toBe(400);
+});
+
+it('changes one way of being told and leaves the others', async () => {
+  const before = (await got('getNotificationPreferences'))['items'] as Body[];
+  const [{ group, mail, ...first } = {}, ...others] = before;
+  const after = await company.admin.call('setNotificationPreferences', { body: { items: [{ group, mail: !mail }] } });
+  expect(after.json()).toEqual({ items: [{ group, mail: !mail, ...first }, ...others] });
 });

@@ -1,10 +1,11 @@
 /** How a tenant's payroll file looks. */
 import { eq } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
-import type { PayrollMapping, PayrollMappingValues, PayrollPreset, PayrollSortOut } from '@rooster/contract';
+import type { CallInput, PayrollMapping, PayrollMappingValues, PayrollPreset, PayrollSortOut, timesheetCalls } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
+import { withSent } from '../../../platform/partial.ts';
 import { leaveSorts, leaveTypeNames } from '../../leave/service.ts';
 import { keepsLeave } from '../balance.ts';
 import { readDayFactors } from '../days-store.ts';
@@ -53,16 +54,17 @@ export async function getMapping(asker: Asker, preset?: PayrollPreset): Promise<
   return toWire(proposalOf(preset ?? INITIAL), version, asker);
 }
 
-/** Saves the mapping. Of two first ones at once one finds it there already: `modified-meanwhile`. */
-export async function updateMapping(mapping: PayrollMappingValues, context: Pick<RequestContext<Principal>, 'ifMatch' | 'principal'>): Promise<PayrollMapping> {
+/** Saves what is sent of the mapping; the rest stays. Of two first ones at once one finds it there already: `modified-meanwhile`. */
+export async function updateMapping(sent: CallInput<typeof timesheetCalls.updatePayrollMapping>['body'], context: Pick<RequestContext<Principal>, 'ifMatch' | 'principal'>): Promise<PayrollMapping> {
   const tenantId = currentTenant();
   const types = await leaveTypeNames(tx(), tenantId, context.principal.language);
-  const unknown = mapping.components.findIndex(({ leaveTypeId }) => leaveTypeId !== null && !types.has(leaveTypeId));
+  const unknown = (sent.components ?? []).findIndex(({ leaveTypeId }) => leaveTypeId !== null && !types.has(leaveTypeId));
   if (unknown >= 0) throw new ApiError('validation-failed', { errors: [{ path: `components.${unknown}.leaveTypeId`, code: 'invalid-id' }] });
   await tx().insert(payrollMapping).values({ tenantId, mapping: proposalOf(INITIAL), version: 0 }).onConflictDoNothing();
   const [before] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, tenantId)).for('update');
   const version = before?.version ?? 0;
   expectVersion(context, version);
+  const mapping = withSent(PayrollMappingInput.parse(before?.mapping ?? proposalOf(INITIAL)), sent);
   await tx().update(payrollMapping).set({ mapping, version: version + 1 }).where(eq(payrollMapping.tenantId, tenantId));
   return toWire(mapping, version + 1, context.principal);
 }
