@@ -1,4 +1,4 @@
-/** What a manager can do with the hours of one employee: add, change, delete, and take a decision back. */
+/** What a manager can do with hours of employees: add, change, delete, and take a decision back. */
 import { useApiMutation } from '@rooster/api-client/query';
 import type { TimesheetEntry } from '@rooster/contract';
 import { isClosed } from '@rooster/domain/hours';
@@ -12,21 +12,35 @@ import { useTimesheetApi } from '../shared/api.ts';
 import { useTimesheetSettings } from '../shared/queries.ts';
 import { deviceZone } from '../shared/zones.ts';
 
-const loadForm = () => import('../entry-form/entry-dialog.tsx').then((module) => module.EntryDialog);
-const loadReason = () => import('./reason-dialog.tsx').then((module) => module.ReasonDialog);
+const MAX_REASON_LENGTH = 500;
 
-type Opened = { readonly form: EntryDraft; readonly entry?: TimesheetEntry } | { readonly deleting: TimesheetEntry };
+const loadForm = () => import('../entry-form/entry-dialog.tsx').then((module) => module.EntryDialog);
+const loadReason = () => import('../shared/reason-dialog.tsx').then((module) => module.ReasonDialog);
+
+type Opened<E> = { readonly form: EntryDraft; readonly tenantUserId: string; readonly entry?: E } | { readonly deleting: E };
+
+interface Options<E> {
+  /** Whom and on which day a new entry is of to begin with; without it none can be added. */
+  readonly newEntry?: { readonly tenantUserId: string; readonly date: string };
+  /** An entry in words; its day and times unless told. */
+  readonly describe?: (entry: E) => string;
+  /** Hears of an entry that was changed, or is being deleted. */
+  readonly onDone?: (entry: E) => void;
+}
 
 /** The buttons, and the dialog they open. */
-export interface Managing {
+export interface Managing<E = TimesheetEntry> {
   /** Null for who may not. */
   readonly add: ReactNode;
-  readonly actionsOf: (entry: TimesheetEntry) => ReactNode;
+  readonly actionsOf: (entry: E) => ReactNode;
+  /** What the buttons do; nothing for who may not, and to hours of closed days. */
+  readonly edit: (entry: E) => void;
+  readonly remove: (entry: E) => void;
   readonly element: ReactNode;
 }
 
-/** `date` is what a new entry begins with. */
-export function useManaging(tenantUserId: string, date: string): Managing {
+/** Entries of one person or of many. */
+export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDone }: Options<E>): Managing<E> {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const api = useTimesheetApi();
@@ -34,59 +48,76 @@ export function useManaging(tenantUserId: string, date: string): Managing {
   const settings = useTimesheetSettings().data;
   const [Form, fetchForm] = useOnDemand(loadForm);
   const [Reason, fetchReason] = useOnDemand(loadReason);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened<E> | null>(null);
   const close = (): void => setOpened(null);
   const remove = useApiMutation(api.deleteEntryOf, { success: t('managing.deleted') });
   const reopen = useApiMutation(api.reopenEntry, { success: t('managing.reopened') });
 
-  const whatIs = (entry: TimesheetEntry): string => {
+  const whatIs = (entry: E): string => {
     const [from, to] = [entry.shiftStart, entry.shiftEnd].map((instant) => format.time(instant, entry.timeZoneId));
-    return `${format.date(dayOf(entry))}, ${from} – ${to}`;
+    return describe?.(entry) ?? `${format.date(dayOf(entry))}, ${from} – ${to}`;
   };
-  const openForm = (next: Opened): void => {
+  const openForm = (next: Opened<E>): void => {
     fetchForm();
     setOpened(next);
   };
-  if (!mayManage || settings === undefined) return { add: null, actionsOf: () => null, element: null };
-
-  const isLocked = (entry: TimesheetEntry): boolean => isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, settings.timesheetClosedDate);
-  const actionsOf = (entry: TimesheetEntry): ReactNode => {
-    if (isLocked(entry)) return null;
+  const mayChange = (entry: E): boolean => mayManage && settings !== undefined && !isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, settings.timesheetClosedDate);
+  const edit = (entry: E): void => {
+    if (mayChange(entry)) openForm({ form: draftFromEntry(entry), tenantUserId: entry.tenantUserId, entry });
+  };
+  const askReason = (entry: E): void => {
+    if (!mayChange(entry)) return;
+    fetchReason();
+    setOpened({ deleting: entry });
+  };
+  const actionsOf = (entry: E): ReactNode => {
+    if (!mayChange(entry)) return null;
     const what = whatIs(entry);
     return (
       <>
         {entry.status !== 'AwaitingApproval' && (
           <IconButton icon="undo" size="sm" label={t('managing.reopen', { what })} onClick={() => reopen.mutate({ body: { timesheetEntryId: entry.id }, ifMatch: entry.version })} />
         )}
-        <IconButton icon="edit" size="sm" label={t('managing.edit', { what })} onPointerEnter={fetchForm} onFocus={fetchForm} onClick={() => openForm({ form: draftFromEntry(entry), entry })} />
-        <IconButton
-          icon="trash"
-          size="sm"
-          label={t('managing.delete', { what })}
-          onClick={() => {
-            fetchReason();
-            setOpened({ deleting: entry });
-          }}
-        />
+        <IconButton icon="edit" size="sm" label={t('managing.edit', { what })} onPointerEnter={fetchForm} onFocus={fetchForm} onClick={() => edit(entry)} />
+        <IconButton icon="trash" size="sm" label={t('managing.delete', { what })} onClick={() => askReason(entry)} />
       </>
     );
   };
   return {
-    add: (
-      <Button icon="plus" onPointerEnter={fetchForm} onFocus={fetchForm} onClick={() => openForm({ form: emptyDraft(date, deviceZone()) })}>
+    add: newEntry && mayManage && settings && (
+      <Button icon="plus" onPointerEnter={fetchForm} onFocus={fetchForm} onClick={() => openForm({ form: emptyDraft(newEntry.date, deviceZone()), tenantUserId: newEntry.tenantUserId })}>
         {t('time.add')}
       </Button>
     ),
     actionsOf,
+    edit,
+    remove: askReason,
     element: (
       <>
-        {opened && 'form' in opened && Form && <Form draft={opened.form} entry={opened.entry} settings={settings} managed={{ tenantUserId }} onClose={close} onSaved={close} />}
+        {opened && 'form' in opened && Form && settings && (
+          <Form
+            draft={opened.form}
+            entry={opened.entry}
+            settings={settings}
+            managed={{ tenantUserId: opened.tenantUserId }}
+            onClose={close}
+            onSaved={() => {
+              if (opened.entry) onDone?.(opened.entry);
+              close();
+            }}
+          />
+        )}
         {opened && 'deleting' in opened && Reason && (
           <Reason
+            title={t('managing.deleteAsk.title')}
             what={whatIs(opened.deleting)}
+            hint={t('managing.reasonHint')}
+            submitLabel={t('common:delete')}
+            maxLength={MAX_REASON_LENGTH}
             onClose={close}
-            onDelete={(reason) => {
+            onSubmit={(reason) => {
               remove.mutate({ params: { id: opened.deleting.id }, body: { reason }, ifMatch: opened.deleting.version });
+              onDone?.(opened.deleting);
               close();
             }}
           />

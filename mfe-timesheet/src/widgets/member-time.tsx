@@ -93,7 +93,7 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
   const { from, to } = periodOf(unit, date);
   const days: Days = { fromDate: from, toDate: to };
   const explanation = useMemberExplanation(tenantUserId, days);
-  const managing = useManaging(tenantUserId, from <= today && today <= to ? today : from);
+  const managing = useManaging({ newEntry: { tenantUserId, date: from <= today && today <= to ? today : from } });
   const add = mayCorrect && (
     <Button
       icon="plus"

@@ -4,6 +4,7 @@ import { localDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { ROW } from '@rooster/module-kit';
 import { Button, Tag } from '@rooster/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../entry-form/draft.ts';
 import { useBreakText } from '../../shared/break-text.ts';
@@ -17,6 +18,8 @@ export interface RowHandlers {
   readonly onApprove: (entry: ApprovableEntry) => void;
   readonly onDeny: (entry: ApprovableEntry) => void;
   readonly onSelect: (entries: readonly ApprovableEntry[], selected: boolean) => void;
+  /** Buttons that change and delete the hours. */
+  readonly actionsOf: (entry: ApprovableEntry) => ReactNode;
 }
 
 interface Props extends RowHandlers {
@@ -29,7 +32,7 @@ interface Props extends RowHandlers {
 }
 
 /** A row; its name for screen readers and tests is person, day and times. */
-export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDeny, onSelect }: Props): React.JSX.Element {
+export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDeny, onSelect, actionsOf }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { timeZoneId: zone } = entry;
@@ -74,6 +77,7 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
           <Button size="sm" icon="close" aria-label={t('validate.denyOne', { what })} onClick={() => onDeny(entry)}>
             {t('validate.denyShort')}
           </Button>
+          <span className={styles.change}>{actionsOf(entry)}</span>
         </span>
       )}
     </li>

@@ -111,11 +111,52 @@ describe('deciding', () => {
     await vi.waitFor(() => expect(sentTo('/api/timesheet/deny').map(({ body }) => body)).toEqual([{ timesheetEntryId: 'a', denialReason: 'Pauze ontbreekt' }]));
   });
 
+  it('sends the reason with Ctrl+Enter', async () => {
+    await open();
+    (await find('button', 'Afkeuren: Anna Bakker, ma 16 nov, 09:00 – 17:00')).click();
+    const reason = await find<HTMLTextAreaElement>('textarea');
+    type(reason, 'Dubbel');
+    reason.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
+    await vi.waitFor(() => expect(sentTo('/api/timesheet/deny').map(({ body }) => body)).toEqual([{ timesheetEntryId: 'a', denialReason: 'Dubbel' }]));
+  });
+
   it('approves everything up to the latest change that was shown, after fetching it all', async () => {
     await open({ '/api/timesheet/approve-all': () => ({ updatedEntryCount: 3 }) });
     (await find('button', 'Alles goedkeuren')).click();
     await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([{ asOf: cas.updatedAt }]));
     await vi.waitFor(() => expect(mounted.toasts.map(({ text }) => text)).toContain('3 registraties goedgekeurd'));
+  });
+});
+
+const settings = (timesheetClosedDate: string | null) => ({ '/api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'Manual', timesheetClosedDate, version: 1, isRecalculating: false }) });
+
+describe('changing and deleting', () => {
+  it('deletes hours that wait, by button or key, with a reason that is sent with the version shown', async () => {
+    await open({ ...settings(null), '/api/timesheet/entries/a/delete': () => undefined });
+    await find('button', 'Verwijder Anna Bakker, ma 16 nov, 09:00 – 17:00');
+    press('j');
+    press('Delete');
+    const reason = await find<HTMLTextAreaElement>('textarea');
+    type(reason, 'Niet gewerkt');
+    reason.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
+    await vi.waitFor(() => expect(sentTo('/api/timesheet/entries/a/delete').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ reason: 'Niet gewerkt' }, 3]]));
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('b'));
+  });
+
+  it('changes hours that wait, with a reason, from the button or the key E', async () => {
+    await open({ ...settings(null), '/api/timesheet/entries/a': () => ({ ...anna, status: 'Approved' }) });
+    await find('button', 'Bewerk Anna Bakker, ma 16 nov, 09:00 – 17:00');
+    press('j');
+    press('e');
+    type(await field('Reden'), 'Eerder weg');
+    (await find('dialog button[type=submit]', 'Opslaan')).click();
+    await vi.waitFor(() => expect(sentTo('/api/timesheet/entries/a').map(({ body, ifMatch }) => [(body as { reason: string }).reason, ifMatch])).toEqual([['Eerder weg', 3]]));
+  });
+
+  it('leaves hours of closed days be', async () => {
+    await open(settings('2026-11-16'));
+    await find('button', 'Bewerk Bram Bakker, di 17 nov, 09:00 – 17:00');
+    expect(document.querySelector('[aria-label^="Bewerk Anna"]')).toBeNull();
   });
 });
 

@@ -5,9 +5,10 @@ import { focusRow, neighbour, RecalculatingNote, useCan, useConfirm, useRowKeys,
 import { Button, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useManaging } from '../../managing/use-managing.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { useEntryWords } from './describe.ts';
-import { DenyDialog } from './deny-dialog.tsx';
 import { Filters } from './filters.tsx';
 import { departmentsIn, groupByPerson, isFiltering, matches, noFilter, type PersonGroup, shownUntil } from './groups.ts';
 import { PersonCard } from './person-card.tsx';
@@ -17,6 +18,8 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useDecisions } from './use-decisions.ts';
 import styles from './validate.module.css';
 import { ApproveWithin } from './within.tsx';
+
+const MAX_REASON_LENGTH = 1000;
 
 /** The screen at /app/manager/time/validate. */
 export function ValidateScreen(): React.JSX.Element {
@@ -70,10 +73,13 @@ export function ValidateScreen(): React.JSX.Element {
     const entry = shown.find((item) => item.id === id);
     if (entry) run(entry);
   };
+  const managing = useManaging<ApprovableEntry>({ describe: words.whole, onDone: (entry) => decided([entry]) });
   useRowKeys(ids, mayDecide, {
     approve: withEntry((entry) => approve([entry])),
     deny: withEntry((entry) => setDenying([entry])),
     select: withEntry((entry) => select([entry], !selected.has(entry.id))),
+    edit: withEntry(managing.edit),
+    remove: withEntry(managing.remove),
   });
 
   // What stands on the screen may be less than what waits: a filter leaves out, a decision is on its way, a page has not come.
@@ -121,21 +127,26 @@ export function ValidateScreen(): React.JSX.Element {
       )}
       <QueueState queue={queue} found={shown.length} filtering={filtering} onClear={() => setFilter(noFilter)}>
         {groups.map((group) => (
-          <PersonCard key={group.tenantUserId} group={group} total={totalOf(group)} selected={selected} mayDecide={mayDecide} onApprove={(entry) => approve([entry])} onDeny={(entry) => setDenying([entry])} onSelect={select} />
+          <PersonCard key={group.tenantUserId} group={group} total={totalOf(group)} selected={selected} mayDecide={mayDecide} onApprove={(entry) => approve([entry])} onDeny={(entry) => setDenying([entry])} onSelect={select} actionsOf={managing.actionsOf} />
         ))}
       </QueueState>
       {chosen.length > 0 && <SelectionBar entries={chosen} onApprove={() => approve(chosen)} onDeny={() => setDenying(chosen)} onClear={() => setSelected(new Set())} />}
       {denying && (
-        <DenyDialog
+        <ReasonDialog
+          title={t('validate.deny.title')}
           what={describe(denying)}
+          hint={t('validate.deny.hint')}
+          submitLabel={t('validate.deny.submit')}
+          maxLength={MAX_REASON_LENGTH}
           onClose={() => setDenying(null)}
-          onDeny={(reason) => {
+          onSubmit={(reason) => {
             decisions.deny(denying, reason);
             decided(denying);
             setDenying(null);
           }}
         />
       )}
+      {managing.element}
     </Page>
   );
 }

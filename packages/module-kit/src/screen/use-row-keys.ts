@@ -1,4 +1,4 @@
-/** A queue by keyboard: J and K or the arrows move, A approves, D denies, X selects. */
+/** A queue by keyboard: J and K or the arrows move, A approves, D denies, X selects, and where a row can be changed E edits and Delete removes it. */
 import { useEffect, useRef } from 'react';
 
 /** What the keys do with the current row. */
@@ -6,6 +6,8 @@ export interface RowActions {
   readonly approve: (id: string) => void;
   readonly deny: (id: string) => void;
   readonly select: (id: string) => void;
+  readonly edit?: (id: string) => void;
+  readonly remove?: (id: string) => void;
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
@@ -50,7 +52,7 @@ export function useRowKeys(ids: readonly string[], enabled: boolean, actions: Ro
         row?.scrollIntoView({ block: 'nearest' });
         return;
       }
-      const action = { a: run.approve, d: run.deny, x: run.select }[event.key.toLowerCase()];
+      const action = { a: run.approve, d: run.deny, x: run.select, e: run.edit, delete: run.remove }[event.key.toLowerCase()];
       if (current === undefined || !may || !action) return;
       event.preventDefault();
       action(current);
