@@ -16,8 +16,8 @@ interface Line {
   readonly hours: string;
 }
 
-/** The lines of a part; hours outside fixed ones are among the others. */
-function useLinesOf({ contracts, entries, leave, holidays, corrections }: SurplusLines): Readonly<Record<Exclude<Part, 'outside'>, readonly Line[]>> {
+/** The lines of a part; hours outside fixed ones are among the others, and what was paid out is one sum of payroll. */
+function useLinesOf({ contracts, entries, leave, holidays, corrections }: SurplusLines): Readonly<Record<Exclude<Part, 'outside' | 'paidOut'>, readonly Line[]>> {
   const { t } = useTranslation('people');
   const format = useFormat();
   const signed = useSigned();
@@ -45,7 +45,7 @@ function useLinesOf({ contracts, entries, leave, holidays, corrections }: Surplu
 }
 
 /** The list of a part. */
-export function PartLines({ part, lines }: { readonly part: Exclude<Part, 'outside'>; readonly lines: SurplusLines }): React.JSX.Element {
+export function PartLines({ part, lines }: { readonly part: Exclude<Part, 'outside' | 'paidOut'>; readonly lines: SurplusLines }): React.JSX.Element {
   const { t } = useTranslation('people');
   const shown = useLinesOf(lines)[part];
   if (shown.length === 0) return <p className={styles.hint}>{t('surplus.noLines')}</p>;

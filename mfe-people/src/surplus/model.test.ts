@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countedDays, countedOf, type Figures, parts, scaleAround, signedPart, toYear } from './model.ts';
 
 const HOUR = 3600;
-const hours = { contractHours: '40:00:00', workedHours: '38:30:00', leaveHours: '08:00:00', holidayHours: '00:00:00', timesheetCorrectionHours: '-01:00:00', outsideContractHours: '03:00:00', balanceHours: '02:30:00' };
+const hours = { contractHours: '40:00:00', workedHours: '38:30:00', leaveHours: '08:00:00', holidayHours: '00:00:00', timesheetCorrectionHours: '-01:00:00', outsideContractHours: '03:00:00', paidOutHours: '00:00:00', balanceHours: '02:30:00' };
 const period: SurplusPeriod = { number: 47, fromDate: '2026-11-16', toDate: '2026-11-22', ...hours, pendingHours: '08:00:00', pendingLeaveHours: null, due: { ...hours, contractHours: '24:00:00', balanceHours: '18:30:00' }, runningTotalHours: '20:00:00' };
 const answer: SurplusYear = { tenantUserId: 'm', firstName: 'A', middleName: null, lastName: 'B', employeeCode: null, unit: 'week', year: 2026, fromDate: '2025-12-29', toDate: '2027-01-03', countedFrom: '2025-12-29', totals: hours, openingHours: '00:00:00', pendingHours: null, pendingLeaveHours: null, hasFixedHours: true, items: [period, { ...period, due: null, runningTotalHours: null, workedHours: null, balanceHours: null }] };
 const sum = (figures: Figures): number => parts.reduce((all, part) => all + signedPart(figures, part), 0);

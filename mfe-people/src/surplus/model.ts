@@ -4,7 +4,7 @@ import { parseDuration } from '@rooster/domain/duration';
 import { addDays } from '@rooster/domain/time';
 
 /** What a balance consists of, in the order it is explained. */
-export const parts = ['worked', 'leave', 'holiday', 'corrections', 'outside', 'contract'] as const;
+export const parts = ['worked', 'leave', 'holiday', 'corrections', 'outside', 'paidOut', 'contract'] as const;
 export type Part = (typeof parts)[number];
 
 /** Figures of a period; null for those of a module that is off. */
@@ -42,6 +42,7 @@ export const figuresOf = (hours: SurplusHours): Figures => ({
   holiday: parseDuration(hours.holidayHours),
   corrections: secondsOf(hours.timesheetCorrectionHours),
   outside: parseDuration(hours.outsideContractHours),
+  paidOut: secondsOf(hours.paidOutHours),
   balance: secondsOf(hours.balanceHours),
 });
 
@@ -69,8 +70,15 @@ export const toYear = ({ items, totals, openingHours, pendingHours, pendingLeave
 /** What is shown of a period: what is due of it, else all of it. */
 export const countedOf = ({ due, whole }: Period): Figures => due ?? whole;
 
-/** A part as it goes into the balance: what the contract asks, and what stands outside it, is taken away. */
-export const signedPart = (figures: Figures, part: Part): number => (part === 'contract' || part === 'outside' ? -(figures[part] ?? 0) : (figures[part] ?? 0));
+/** Parts that most people have nothing of: shown where there is something. */
+const rare: readonly Part[] = ['outside', 'paidOut'];
+const taken: readonly Part[] = ['contract', ...rare];
+
+/** Whether a part is shown: the organisation keeps it, and a rare one is not zero. */
+export const isShown = (figures: Figures, part: Part): boolean => figures[part] !== null && (figures[part] !== 0 || !rare.includes(part));
+
+/** A part as it goes into the balance: what the contract asks, stands outside it or was paid out is taken away. */
+export const signedPart = (figures: Figures, part: Part): number => (taken.includes(part) ? 0 - (figures[part] ?? 0) : (figures[part] ?? 0));
 
 /** The days of a period that its figures are of: those that count, or all where none does. */
 export function countedDays({ fromDate, toDate, due }: Pick<Period, 'fromDate' | 'toDate' | 'due'>, countedFrom: string, today: string): { readonly fromDate: string; readonly toDate: string } {

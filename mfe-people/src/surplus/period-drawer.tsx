@@ -5,7 +5,7 @@ import { Loaded } from '@rooster/module-kit';
 import { Alert, Drawer } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { PartLines } from './lines.tsx';
-import { countedDays, countedOf, parts, type Period, signedPart } from './model.ts';
+import { countedDays, countedOf, isShown, parts, type Period, signedPart } from './model.ts';
 import { useLines } from './queries.ts';
 import styles from './surplus.module.css';
 import { usePeriodName, useSigned } from './words.ts';
@@ -29,15 +29,15 @@ function Parts({ period, today, countedFrom, tenantUserId }: Pick<Props, 'period
   return (
     <div className={styles.parts}>
       {parts
-        .filter((part) => figures[part] !== null && (part !== 'outside' || figures.outside !== 0))
+        .filter((part) => isShown(figures, part))
         .map((part) => (
           <details key={part} className={styles.part}>
             <summary>
               <span>{t(`surplus.part.${part}`)}</span>
               <span className={styles.hours}>{signed(signedPart(figures, part))}</span>
             </summary>
-            {part === 'outside' ? (
-              <p className={styles.hint}>{t('surplus.outsideHint')}</p>
+            {part === 'outside' || part === 'paidOut' ? (
+              <p className={styles.hint}>{t(`surplus.${part}Hint`)}</p>
             ) : (
               <Loaded query={lines} label={t('common:loading')} lines={2}>
                 {(data) => <PartLines part={part} lines={data} />}

@@ -1,7 +1,7 @@
 /** The same year as a table. */
 import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
-import { countedOf, type Part, type Year } from './model.ts';
+import { countedOf, isShown, type Part, type Year } from './model.ts';
 import styles from './surplus.module.css';
 import { usePeriodName, useSigned } from './words.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Columns that the organisation has figures for. */
-export const columnsOf = ({ totals }: Pick<Year, 'totals'>): Part[] => (['contract', 'worked', 'leave', 'holiday', 'corrections', 'outside'] as const).filter((part) => totals[part] !== null && (part !== 'outside' || totals.outside !== 0));
+export const columnsOf = ({ totals }: Pick<Year, 'totals'>): Part[] => (['contract', 'worked', 'leave', 'holiday', 'corrections', 'outside', 'paidOut'] as const).filter((part) => isShown(totals, part));
 
 /** One row per period; its name opens what it is made of. */
 export function PeriodTable({ year, onOpen }: Props): React.JSX.Element {

@@ -3,7 +3,7 @@ import type { SurplusOfMember } from '@rooster/contract';
 import { type CsvCell, csvDialects, decimalHours, toCsv } from '@rooster/domain/csv';
 import { type Figures, figuresOf, secondsOf, type Year } from './model.ts';
 
-const columns = ['contract', 'worked', 'leave', 'holiday', 'corrections', 'outside', 'balance'] as const satisfies readonly (keyof Figures)[];
+const columns = ['contract', 'worked', 'leave', 'holiday', 'corrections', 'outside', 'paidOut', 'balance'] as const satisfies readonly (keyof Figures)[];
 
 /** Columns of figures, in the file's order. */
 export type SheetColumn = (typeof columns)[number] | 'pending';

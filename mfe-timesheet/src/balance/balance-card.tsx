@@ -78,6 +78,7 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
           <Part label={t('balance.correction')} seconds={parseDuration(balance.correctionTime)}>
             <Lines items={corrections.filter(({ applicationDate }) => applicationDate <= until).map(({ applicationDate, duration, reason }) => `${day(applicationDate)}: ${signed(parseDuration(duration))}, ${reason}`)} />
           </Part>
+          {parseDuration(balance.paidOutTime) !== 0 && <Part label={t('balance.paidOut')} seconds={-parseDuration(balance.paidOutTime)} />}
           <Part label={t('balance.contract')} seconds={-parseDuration(balance.contractTimeUntil)}>
             <Lines items={contracts.map((line) => t('balance.contractLine', { period: format.dateRange(line.fromDate, line.toDate), week: format.duration(line.weekTime) }))} />
           </Part>

@@ -15,7 +15,7 @@ const equal: ReadonlySet<CallName> = new Set([
   ...(['getTenantSettings', 'getTenantDetails', 'getTwoStepPolicy', 'getMember', 'getSetupFacts', 'getDepartment', 'listContracts', 'getContract', 'getContractDefaults', 'previewContractEnd', 'previewDateOfBirth'] as const),
   ...(['getTimer', 'getTimesheetSettings', 'getTimesheetModuleSettings', 'listPublicHolidays', 'getWeekdayFactors', 'getSurchargeFactorByDate', 'getRecalculation', 'getPayrollMapping', 'listPayrollSorts', 'aggregateDays', 'previewApproveWithin', 'previewClosing'] as const),
   ...(['getLeaveRequest', 'getLeaveGrid', 'listLapsingLots', 'listLapseWarnings', 'getLeaveSettings', 'getLeaveModuleSettings', 'getBalanceExpiries', 'listLeaveCalendarFeeds', 'previewLeave', 'previewBalanceExpiries'] as const),
-  ...(['getOwnSurplusBalance', 'getOwnSurplusLines', 'getScheduleFeed', 'getSchedulingSettings', 'getSchedulingModuleSettings', 'queryAvailability'] as const),
+  ...(['getOwnSurplusBalance', 'getOpeningBalance', 'getOwnSurplusLines', 'getScheduleFeed', 'getSchedulingSettings', 'getSchedulingModuleSettings', 'queryAvailability'] as const),
 ]);
 
 const LARGE = 4;

@@ -215,7 +215,7 @@ describe('the list', () => {
 
 describe('the contract', () => {
   const balance: HoursExplanation['balance'] = {
-    until: '2026-11-18', contractTime: '40:00:00', contractTimeUntil: '24:00:00', workedTime: '09:00:00', leaveTime: '08:00:00', holidayTime: '08:00:00', correctionTime: zero, pendingTime: '03:00:00', balanceTime: '01:00:00',
+    until: '2026-11-18', contractTime: '40:00:00', contractTimeUntil: '24:00:00', workedTime: '09:00:00', leaveTime: '08:00:00', holidayTime: '08:00:00', correctionTime: zero, paidOutTime: zero, pendingTime: '03:00:00', balanceTime: '01:00:00',
     contracts: [{ fromDate: '2026-11-16', toDate: '2026-11-18', weekTime: '40:00:00', contractTime: '24:00:00' }],
     holidays: [{ date: '2026-11-17', displayName: 'Feest', duration: '08:00:00' }],
   };

@@ -17,9 +17,11 @@ const hours = {
   /** The pattern's hours on free days. */
   holidayHours: Duration,
   timesheetCorrectionHours: Duration.nullable(),
+  /** Surplus that exports have handed to payroll, in the period that its pay period ends in. Null without the module Timesheet. */
+  paidOutHours: Duration.nullable(),
   /** Of worked, leave and correction hours: what lies on dates without a contract for fixed hours. It is paid as it comes and no part of the balance. */
   outsideContractHours: Duration,
-  /** worked + leave + holiday + corrections − contract − outside contract: above zero surplus, below deficit. */
+  /** worked + leave + holiday + corrections − contract − outside contract − paid out: above zero surplus, below deficit. */
   balanceHours: Duration.nullable(),
 };
 
@@ -86,6 +88,10 @@ export const SurplusBalance = z
   .meta({ id: 'SurplusBalance' });
 export type SurplusBalance = z.output<typeof SurplusBalance>;
 
+/** What a member brought along, and since when his balance counts: null while there is neither a contract nor a date of the organisation. */
+export const OpeningBalance = z.object({ tenantUserId: Id, openingHours: Duration, countedFrom: PlainDate.nullable() }).meta({ id: 'OpeningBalance' });
+export type OpeningBalance = z.output<typeof OpeningBalance>;
+
 /** What the figures of some days are made of, line by line. Entries and leave as far as the modules are on. */
 export const SurplusLines = z
   .object({
@@ -130,6 +136,7 @@ export const surplusCalls = {
     response: page(SurplusOfMember).extend({ total: z.int() }),
     keep: true,
   }),
+  getOpeningBalance: call({ method: 'GET', path: `${base}/opening/{tenantUserId}`, summary: 'What an employee brought along when the balance began', access: { any: ['timesheet:correction:add'] }, params: z.object({ tenantUserId: Id }), response: OpeningBalance, errors: ['not-found'] }),
   setOpeningBalance: call({
     method: 'PUT',
     path: `${base}/opening/{tenantUserId}`,
@@ -137,7 +144,7 @@ export const surplusCalls = {
     access: { any: ['timesheet:correction:add'] },
     params: z.object({ tenantUserId: Id }),
     body: body({ openingHours: Duration }),
-    response: z.object({ tenantUserId: Id, openingHours: Duration }),
+    response: OpeningBalance,
     errors: ['not-found', 'own-decision'],
   }),
   getOwnSurplusLines: call({ method: 'GET', path: `${base}/lines`, summary: 'The lines that the own figures of at most 62 days are made of', access: own, query: days, response: SurplusLines, keep: true }),

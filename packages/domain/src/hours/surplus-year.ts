@@ -11,6 +11,8 @@ export interface HoursOfDate {
   /** Approved. */
   readonly leave?: number;
   readonly corrections?: number;
+  /** Surplus that payroll was handed, booked off on the last day of its pay period. */
+  readonly paidOut?: number;
   /** What awaits a decision; in no balance. */
   readonly pendingWorked?: number;
   readonly pendingLeave?: number;
@@ -24,6 +26,8 @@ export interface SurplusParts {
   /** The pattern's hours on free days. */
   readonly holidayCredit: number;
   readonly corrections: number;
+  /** Surplus that payroll was handed. */
+  readonly paidOut: number;
   /** Of worked, leave and corrections: what lies on dates without fixed hours. It is paid as it comes and is no surplus. */
   readonly outside: number;
   readonly pendingWorked: number;
@@ -46,9 +50,9 @@ export interface CountedDays {
 
 type Sums = { -readonly [Part in keyof SurplusParts]: number };
 
-const names = ['contract', 'worked', 'leave', 'holidayCredit', 'corrections', 'outside', 'pendingWorked', 'pendingLeave'] as const satisfies readonly (keyof SurplusParts)[];
+const names = ['contract', 'worked', 'leave', 'holidayCredit', 'corrections', 'paidOut', 'outside', 'pendingWorked', 'pendingLeave'] as const satisfies readonly (keyof SurplusParts)[];
 
-const nothing = (): Sums => ({ contract: 0, worked: 0, leave: 0, holidayCredit: 0, corrections: 0, outside: 0, pendingWorked: 0, pendingLeave: 0 });
+const nothing = (): Sums => ({ contract: 0, worked: 0, leave: 0, holidayCredit: 0, corrections: 0, paidOut: 0, outside: 0, pendingWorked: 0, pendingLeave: 0 });
 
 /** The sum of parts. */
 export function addSurplusParts(all: readonly SurplusParts[]): SurplusParts {
@@ -57,8 +61,8 @@ export function addSurplusParts(all: readonly SurplusParts[]): SurplusParts {
   return sums;
 }
 
-/** worked + leave + holiday credit + corrections − contract, without what lies outside fixed hours. Above zero is surplus. */
-export const surplusBalance = (parts: SurplusParts): number => balanceOf(parts) - parts.outside;
+/** worked + leave + holiday credit + corrections − contract − paid out, without what lies outside fixed hours. Above zero is surplus. */
+export const surplusBalance = (parts: SurplusParts): number => balanceOf(parts) - parts.outside - parts.paidOut;
 
 /**
  * A year's periods of one member. `contracts` do not overlap; only finalised ones that fix hours count, each from its first
@@ -85,11 +89,11 @@ export function surplusOfYear(calendar: SurplusCalendar, contracts: readonly Con
     }
   }
 
-  for (const { date, worked = 0, leave = 0, corrections = 0, pendingWorked = 0, pendingLeave = 0 } of hours) {
+  for (const { date, worked = 0, leave = 0, corrections = 0, paidOut = 0, pendingWorked = 0, pendingLeave = 0 } of hours) {
     const index = placeOf.get(date);
     const day = index === undefined ? undefined : days[index];
     if (index === undefined || day === undefined) continue;
-    const amounts = { worked, leave, corrections, pendingWorked, pendingLeave, outside: isFixed[index] === 1 ? 0 : worked + leave + corrections };
+    const amounts = { worked, leave, corrections, paidOut, pendingWorked, pendingLeave, outside: isFixed[index] === 1 ? 0 : worked + leave + corrections };
     for (const part of names) if (part !== 'contract' && part !== 'holidayCredit') add(day.place, date, part, amounts[part]);
   }
 

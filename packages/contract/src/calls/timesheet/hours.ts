@@ -91,6 +91,8 @@ export const ContractBalance = z
     leaveTime: Duration.nullable(),
     holidayTime: Duration,
     correctionTime: Duration,
+    /** Surplus that exports have handed to payroll. */
+    paidOutTime: Duration,
     /** Of entries up to and including `until` that await approval; not in the balance. */
     pendingTime: Duration,
     balanceTime: Duration,

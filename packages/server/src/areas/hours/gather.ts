@@ -11,7 +11,7 @@ import { contract } from '../contracts/tables.ts';
 import { leaveDaysOf } from '../leave/service.ts';
 import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
-import { correctedPerDate, freeDaysOf, workedPerDate } from '../timesheet/service.ts';
+import { correctedPerDate, freeDaysOf, paidOutPerDate, workedPerDate } from '../timesheet/service.ts';
 
 /** What is known of a member in a period. */
 export interface Gathered {
@@ -50,7 +50,7 @@ export async function readCounting(today: string): Promise<Counting> {
 const latest = (...dates: (string | null)[]): string => dates.reduce<string>((last, date) => (date !== null && date > last ? date : last), '');
 
 /** The date a person's balance begins on: the later of the first contract's start and the organisation's date; null while there is neither. */
-const startOf = ({ firstContract }: Gathered, { balanceFrom }: Counting): string | null => latest(firstContract, balanceFrom) || null;
+export const startOf = ({ firstContract }: Pick<Gathered, 'firstContract'>, { balanceFrom }: Counting): string | null => latest(firstContract, balanceFrom) || null;
 
 /** The days of a period that count for a person. Only his own start decides, so that nobody's hours move another's balance. */
 export const countedDays = ({ fromDate }: Pick<Period, 'fromDate'>, gathered: Gathered, counting: Counting): CountedDays => ({
@@ -67,9 +67,11 @@ export function openingIn({ fromDate, toDate }: Period, gathered: Gathered, coun
 async function readHours(memberIds: readonly string[], period: Period): Promise<(HoursOfDate & { memberId: string })[]> {
   const worked = await workedPerDate(period, memberIds);
   const corrected = await correctedPerDate(memberIds, period);
+  const paidOut = await paidOutPerDate(memberIds, period);
   return [
     ...worked.map(({ memberId, date, approved, pending }) => ({ memberId, date, worked: approved, pendingWorked: pending })),
     ...corrected.map(({ memberId, date, seconds }) => ({ memberId, date, corrections: seconds })),
+    ...paidOut.map(({ memberId, date, seconds }) => ({ memberId, date, paidOut: seconds })),
   ];
 }
 
@@ -79,7 +81,7 @@ async function readLeave(memberIds: readonly string[], { fromDate, toDate }: Per
 }
 
 /** When each member's first contract for fixed hours began, and what he brought along. */
-async function readStarts(memberIds: readonly string[]): Promise<ReadonlyMap<string, Pick<Gathered, 'firstContract' | 'opening'>>> {
+export async function readStarts(memberIds: readonly string[]): Promise<ReadonlyMap<string, Pick<Gathered, 'firstContract' | 'opening'>>> {
   const rows = await tx()
     .select({ memberId: member.id, firstContract: min(contract.startDate), opening: member.openingBalanceSeconds })
     .from(member)

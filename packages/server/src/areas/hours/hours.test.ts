@@ -1,7 +1,9 @@
 /** Surplus and deficit over HTTP on a real database: figures, lines, and who sees whose. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName, SurplusBalance, SurplusLines, SurplusOfMember, SurplusYear } from '@rooster/contract';
+import type { CallName, HoursExplanation, SurplusBalance, SurplusLines, SurplusOfMember, SurplusYear } from '@rooster/contract';
+import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { weeksInIsoYear } from '@rooster/domain/time';
+import { eq } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
@@ -11,7 +13,8 @@ import { contract } from '../contracts/tables.ts';
 import { office } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
 import { department, departmentMember } from '../departments/tables.ts';
-import { addCorrection, addFreeDay, addLeave, addWork, contractRow, workRow } from './testing.ts';
+import { payrollExport, payrollLedger } from '../timesheet/tables.ts';
+import { addCorrection, addFreeDay, addLeave, addWork, contractRow, HOUR, workRow } from './testing.ts';
 
 // All of it lies in a year that is over, whenever this runs.
 const YEAR = 2024;
@@ -65,7 +68,7 @@ describe('a year in months', () => {
     const own = await year(people.employee.browser, 'getOwnMonths');
     expect(own.countedFrom).toBe('2024-04-03');
     expect([own.tenantUserId, own.unit, own.fromDate, own.toDate, own.items.length, own.hasFixedHours]).toEqual([people.employee.id, 'month', '2024-01-01', '2024-12-31', 12, true]);
-    const april = { contractHours: '160:00:00', workedHours: '12:00:00', leaveHours: '14:00:00', holidayHours: '08:00:00', timesheetCorrectionHours: '-02:00:00', outsideContractHours: '03:00:00', balanceHours: '-131:00:00' };
+    const april = { contractHours: '160:00:00', workedHours: '12:00:00', leaveHours: '14:00:00', holidayHours: '08:00:00', timesheetCorrectionHours: '-02:00:00', paidOutHours: '00:00:00', outsideContractHours: '03:00:00', balanceHours: '-131:00:00' };
     expect(own.items[3]).toEqual({ number: 4, fromDate: '2024-04-01', toDate: '2024-04-30', ...april, pendingHours: '08:00:00', pendingLeaveHours: '04:00:00', due: { ...april, workedHours: '09:00:00', outsideContractHours: '00:00:00' }, runningTotalHours: '-131:00:00' });
     expect(own.items[2]).toMatchObject({ contractHours: '00:00:00', balanceHours: '00:00:00', due: null, runningTotalHours: null });
     expect(own.items[4]).toMatchObject({ contractHours: '184:00:00', runningTotalHours: '-315:00:00' });
@@ -129,7 +132,8 @@ describe('where a balance begins', () => {
   it('takes along what somebody brought, in the year it begins', async () => {
     const before = await months();
     const answer = await admin.call('setOpeningBalance', { params: { tenantUserId: people.employee.id }, body: { openingHours: '12:30:00' } });
-    expect(answer.json()).toEqual({ tenantUserId: people.employee.id, openingHours: '12:30:00' });
+    expect(answer.json()).toEqual({ tenantUserId: people.employee.id, openingHours: '12:30:00', countedFrom: before.countedFrom });
+    expect((await admin.call('getOpeningBalance', { params: { tenantUserId: people.employee.id } })).json()).toEqual(answer.json());
     const after = await months();
     expect([before.openingHours, after.openingHours]).toEqual(['00:00:00', '12:30:00']);
     expect([after.items[3]?.runningTotalHours, after.items[3]?.balanceHours]).toEqual(['-118:30:00', '-131:00:00']);
@@ -151,6 +155,32 @@ describe('where a balance begins', () => {
     const whole = { fromDate: '2024-01-01', toDate: '2024-12-29' };
     const dashboard = (await browser.call('getOwnSurplusBalance', { params: { year: String(YEAR) } })).json<SurplusBalance>();
     expect((await browser.call('explainOwnHours', { body: whole })).json()).toMatchObject({ balance: { balanceTime: dashboard.balanceHours } });
+  });
+});
+
+it('books surplus that was paid out off the balance, in every figure of it', async () => {
+  const { browser, id } = people.employee;
+  const may = { fromDate: '2024-05-01', toDate: '2024-05-31' };
+  const read = async () => {
+    const months = await year(browser, 'getOwnMonths');
+    const own = (await browser.call('explainOwnHours', { body: may })).json<HoursExplanation>();
+    return { may: months.items[4]?.due, total: months.totals.balanceHours, own: own.balance };
+  };
+  const before = await read();
+  await inTenant(async () => {
+    const exportId = newId();
+    const tenantId = company.tenantId;
+    await tx().insert(payrollExport).values({ tenantId, id: exportId, ...may, preset: 'Free', lines: [], csv: '', createdBy: people.manager.id, createdAt: 0 });
+    const paid = { tenantId, exportId, memberId: id, ...may, kind: 'Surplus' as const };
+    await tx().insert(payrollLedger).values([{ ...paid, line: 0, code: 'MEER', seconds: 3 * HOUR }, { ...paid, line: 1, code: '', seconds: 2 * HOUR }]);
+  });
+  const after = await read();
+  const less = (duration: string | null | undefined): string => formatDuration(parseDuration(duration ?? '') - 3 * HOUR);
+  expect([after.may?.paidOutHours, after.own?.paidOutTime]).toEqual(['03:00:00', '03:00:00']);
+  expect([after.may?.balanceHours, after.total, after.own?.balanceTime]).toEqual([less(before.may?.balanceHours), less(before.total), less(before.own?.balanceTime)]);
+  await inTenant(async () => {
+    await tx().delete(payrollLedger).where(eq(payrollLedger.memberId, id));
+    await tx().delete(payrollExport).where(eq(payrollExport.createdBy, people.manager.id));
   });
 });
 
@@ -237,7 +267,7 @@ describe('without a module', () => {
     expect(withoutLeave.items[3]).toMatchObject({ leaveHours: null, pendingLeaveHours: null, workedHours: '12:00:00', balanceHours: '-145:00:00' });
     await admin.call('setModule', { body: { module: 'Timesheet', enabled: false } });
     const bare = await year(people.employee.browser, 'getOwnMonths');
-    expect(bare.items[3]).toMatchObject({ contractHours: '160:00:00', holidayHours: '08:00:00', leaveHours: null, workedHours: null, timesheetCorrectionHours: null, balanceHours: null, runningTotalHours: null, outsideContractHours: '00:00:00' });
+    expect(bare.items[3]).toMatchObject({ contractHours: '160:00:00', holidayHours: '08:00:00', leaveHours: null, workedHours: null, timesheetCorrectionHours: null, paidOutHours: null, balanceHours: null, runningTotalHours: null, outsideContractHours: '00:00:00' });
     const lines = (await people.employee.browser.call('getOwnSurplusLines', { query: { fromDate: '2024-04-01', toDate: '2024-04-30' } })).json<SurplusLines>();
     expect([lines.entries, lines.leave, lines.corrections, lines.contracts.length]).toEqual([[], [], [], 1]);
   });

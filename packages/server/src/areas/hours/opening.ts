@@ -1,19 +1,38 @@
 /** What a person brought along when his balance began. */
 import type { CallInput, CallResult, surplusCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { and, eq } from 'drizzle-orm';
+import { localDate } from '@rooster/domain/time';
+import { and, eq, isNull } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockMember } from '../members/lock.ts';
 import { fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
 import { refuseOwnHours } from '../timesheet/service.ts';
+import { readCounting, readStarts, startOf } from './gather.ts';
 
 type Call = (typeof surplusCalls)['setOpeningBalance'];
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+
+async function toWire(memberId: string, seconds: number, { principal, now }: Context): Promise<CallResult<Call>> {
+  const start = (await readStarts([memberId])).get(memberId) ?? { firstContract: null };
+  return { tenantUserId: memberId, openingHours: formatDuration(seconds), countedFrom: startOf(start, await readCounting(localDate(now, principal.timeZoneId))) };
+}
+
+/** What a member brought along. */
+export async function getOpeningBalance(memberId: string, context: Context): Promise<CallResult<Call>> {
+  const [row] = await tx()
+    .select({ seconds: member.openingBalanceSeconds })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt)));
+  if (!row) throw new ApiError('not-found');
+  return toWire(memberId, row.seconds, context);
+}
 
 /** Sets it, and keeps in the trail what it was. Refuses with `not-found` and `own-decision`. */
-export async function setOpeningBalance(memberId: string, { openingHours }: CallInput<Call>['body'], context: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<CallResult<Call>> {
+export async function setOpeningBalance(memberId: string, { openingHours }: CallInput<Call>['body'], context: Context): Promise<CallResult<Call>> {
   await refuseOwnHours(memberId, context);
   const before = await lockMember(memberId);
   const seconds = parseDuration(openingHours);
@@ -26,5 +45,5 @@ export async function setOpeningBalance(memberId: string, { openingHours }: Call
     const subject = { kind: 'member', id: memberId, name: fullName(before) } as const;
     await recordAudit({ action: 'opening-balance-changed', actorId: principal.memberId, now, subject, details: { from: formatDuration(before.openingBalanceSeconds), to: formatDuration(seconds) } });
   }
-  return { tenantUserId: memberId, openingHours: formatDuration(seconds) };
+  return toWire(memberId, seconds, context);
 }

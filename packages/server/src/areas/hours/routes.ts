@@ -2,7 +2,7 @@
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { surplusLines } from './lines.ts';
 import { listSurplus } from './list.ts';
-import { setOpeningBalance } from './opening.ts';
+import { getOpeningBalance, setOpeningBalance } from './opening.ts';
 import { surplusBalanceOf, surplusYear } from './year.ts';
 
 export const hoursHandlers: AreaHandlers<'hours'> = {
@@ -12,6 +12,7 @@ export const hoursHandlers: AreaHandlers<'hours'> = {
   getOwnSurplusBalance: ({ params }, context) => surplusBalanceOf(params.year, context),
   getWeeksOfMember: ({ params }, context) => surplusYear('week', params.year, params.tenantUserId, context),
   listSurplus: ({ params, query }, context) => listSurplus(params, query, context),
+  getOpeningBalance: ({ params }, context) => getOpeningBalance(params.tenantUserId, context),
   setOpeningBalance: ({ params, body }, context) => setOpeningBalance(params.tenantUserId, body, context),
   getOwnSurplusLines: ({ query }, { principal }) => surplusLines(principal.memberId, query, principal),
   getSurplusLinesOfMember: ({ params, query }, { principal }) => surplusLines(params.tenantUserId, query, principal),

@@ -24,6 +24,7 @@ function hoursToWire(parts: SurplusParts, kept: Kept): SurplusHours {
     leaveHours: orNull(kept.leave, parts.leave),
     holidayHours: formatDuration(parts.holidayCredit),
     timesheetCorrectionHours: orNull(kept.time, parts.corrections),
+    paidOutHours: orNull(kept.time, parts.paidOut),
     outsideContractHours: formatDuration(parts.outside),
     // Without hours worked the contract would stand alone, and everybody in deficit.
     balanceHours: orNull(kept.time, surplusBalance(parts)),

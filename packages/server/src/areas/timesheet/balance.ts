@@ -63,7 +63,7 @@ export async function balanceOfMember(memberId: string, period: Period, { enable
   const days = all.filter(({ date }) => counted.from <= date && date <= through);
   // Hours on days without a fixed contract are paid as they are worked; they are no surplus.
   const fixedDates = new Set(days.map(({ date }) => date));
-  const hours = gathered.hours.filter(({ date }) => fixedDates.has(date));
+  const hours = gathered.hours.filter(({ date, paidOut }) => paidOut !== undefined || fixedDates.has(date));
   const [sums] = surplusOfYear(calendarOfPeriod(period), gathered.contracts, new Set(free.keys()), hours, { from: counted.from, through });
   const parts = sums?.due ?? addSurplusParts([]);
   const until = through;
@@ -75,6 +75,7 @@ export async function balanceOfMember(memberId: string, period: Period, { enable
     leaveTime: enabledModules.includes('Vacation') ? formatDuration(parts.leave) : null,
     holidayTime: formatDuration(parts.holidayCredit),
     correctionTime: formatDuration(parts.corrections),
+    paidOutTime: formatDuration(parts.paidOut),
     pendingTime: formatDuration(parts.pendingWorked),
     balanceTime: formatDuration(surplusBalance(parts)),
     contracts: contractLines(days),

@@ -117,7 +117,7 @@ describe('the running total against the contract', () => {
     await absent(person, vacation, ['2026-11-18', '2026-11-19']);
     const { balance } = await explain(admin, { fromDate: '2026-11-16', toDate: '2026-11-22' });
     expect(balance).toEqual({
-      until: '2026-11-17', contractTime: '40:00:00', contractTimeUntil: '16:00:00', workedTime: '09:00:00', leaveTime: '00:00:00', holidayTime: '08:00:00', correctionTime: '00:00:00', pendingTime: '00:00:00', balanceTime: '01:00:00',
+      until: '2026-11-17', contractTime: '40:00:00', contractTimeUntil: '16:00:00', workedTime: '09:00:00', leaveTime: '00:00:00', holidayTime: '08:00:00', correctionTime: '00:00:00', paidOutTime: '00:00:00', pendingTime: '00:00:00', balanceTime: '01:00:00',
       contracts: [{ fromDate: '2026-11-16', toDate: '2026-11-17', weekTime: '40:00:00', contractTime: '16:00:00' }],
       holidays: [{ date: '2026-11-17', displayName: 'Feest', duration: '08:00:00' }],
     });

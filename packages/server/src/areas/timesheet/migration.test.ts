@@ -5,6 +5,8 @@ import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { databaseBefore } from '../../testing/older-database.ts';
 import type { OlderDatabase } from '../../testing/older-database.ts';
+import { member } from '../members/tables.ts';
+import { tenant } from '../tenant/tables.ts';
 import { exportedAmounts } from './payroll/ledger.ts';
 import { payrollLedger, timesheetEntry, timesheetSegment } from './tables.ts';
 import { workedPerDate } from './worked.ts';
@@ -12,6 +14,7 @@ import { workedPerDate } from './worked.ts';
 const tenantId = '01900000-0000-7000-8000-000000000001';
 const fixed = '01900000-0000-7000-8000-000000000002';
 const onCall = '01900000-0000-7000-8000-000000000003';
+const newcomer = '01900000-0000-7000-8000-000000000005';
 const exportId = '01900000-0000-7000-8000-000000000004';
 const entryId = (number: number): string => `01900000-0000-7000-8000-0000000000${10 + number}`;
 
@@ -35,6 +38,7 @@ const old: readonly Old[] = [
   // Exported as part of a surplus, and changed since.
   { number: 5, member: fixed, start: '2026-11-05T09:00Z', end: '2026-11-05T17:00Z', status: 'AwaitingApproval', version: 3, pieces: [['2026-11-05', 28_800, 100]] },
   // Denied when it was exported again, and changed since.
+  { number: 7, member: onCall, start: '2026-09-01T09:00Z', end: '2026-09-01T12:00Z', status: 'AwaitingApproval', version: 1, pieces: [['2026-09-01', 10_800, 100]] },
   { number: 6, member: onCall, start: '2026-11-06T09:00Z', end: '2026-11-06T17:00Z', status: 'AwaitingApproval', version: 4, pieces: [['2026-11-06', 28_800, 100]] },
 ];
 
@@ -58,7 +62,7 @@ const lines = [
 ];
 
 const rows = `
-  insert into tenant (id, name, time_zone_id, enabled_modules, created_at) values ('${tenantId}', 'Oud', 'UTC', '{Timesheet}', '2026-01-01');
+  insert into tenant (id, name, time_zone_id, enabled_modules, created_at) values ('${tenantId}', 'Oud', 'UTC', '{Timesheet}', '2026-01-01'), ('${newcomer}', 'Nieuw', 'Europe/Amsterdam', '{Timesheet}', '2026-01-01T23:30Z');
   insert into member (tenant_id, id, first_name, last_name, created_at) values ('${tenantId}', '${fixed}', 'Vera', 'Vast', '2026-01-01'), ('${tenantId}', '${onCall}', 'Olaf', 'Oproep', '2026-01-01');
   insert into contract (tenant_id, id, member_id, start_date, working_week_seconds, weekday_seconds, contract_seconds, extra_vacation_seconds, status, created_at)
     values ('${tenantId}', '${exportId}', '${fixed}', '2026-01-01', 28800, '{28800,0,0,0,0,0,0}', 28800, 0, 'Finalised', '2026-01-01');
@@ -113,6 +117,13 @@ it('of what awaits a decision again, what is known of its approved version is in
   expect(await stored(6)).toMatchObject({ entry: { approved: null }, segments: [['Awaiting', '2026-11-06', 28_800, 28_800, 100]] });
   const figures = await inTenant(() => workedPerDate({ fromDate: '2026-11-04', toDate: '2026-11-06' }));
   expect(figures.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ date, approved, pending }) => [date, approved, pending])).toEqual([['2026-11-04', 21_600, 7200], ['2026-11-05', 28_800, 0], ['2026-11-06', 0, 28_800]]);
+});
+
+it('balances count from the first approved hours, or from the day the organisation began, and begin with nothing', async () => {
+  const balanceFromOf = (id: string) => database.withTenant(id, async () => (await tx().select({ balanceFrom: tenant.balanceFrom }).from(tenant).where(eq(tenant.id, id)))[0]?.balanceFrom);
+  expect([await balanceFromOf(tenantId), await balanceFromOf(newcomer)]).toEqual(['2026-10-31', '2026-01-02']);
+  const brought = await inTenant(() => tx().select({ seconds: member.openingBalanceSeconds }).from(member).where(eq(member.tenantId, tenantId)));
+  expect(brought.map(({ seconds }) => seconds)).toEqual([0, 0]);
 });
 
 it('what was exported so far stands in the ledger, line by line', async () => {

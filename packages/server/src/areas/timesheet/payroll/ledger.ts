@@ -2,9 +2,11 @@
 import type { PayrollLine } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { Amount, PayPeriod } from '@rooster/domain/payroll';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
+import type { Period } from '../period.ts';
 import { payrollExport, payrollLedger } from '../tables.ts';
 
 /** Every period that was ever exported, by first day. */
@@ -25,6 +27,16 @@ export async function exportedAmounts(): Promise<Amount[]> {
     .where(eq(payrollLedger.tenantId, currentTenant()))
     .groupBy(memberId, fromDate, toDate, kind, factor, leaveTypeId);
   return rows.map(({ fromDate: from, toDate: to, ...amount }) => ({ ...amount, period: { fromDate: from, toDate: to } }));
+}
+
+/** Surplus that was handed over of some members, seconds on the last day of each pay period that ends in a period. What was left out of the file is paid by nobody. */
+export function paidOutPerDate(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<{ memberId: string; date: string; seconds: number }[]> {
+  const { tenantId, memberId, toDate: date, kind, code, seconds } = payrollLedger;
+  return tx()
+    .select({ memberId, date, seconds: sql<number>`sum(${seconds})::int` })
+    .from(payrollLedger)
+    .where(and(eq(tenantId, currentTenant()), isOneOf(memberId, memberIds), eq(kind, 'Surplus'), ne(code, ''), between(date, fromDate, toDate)))
+    .groupBy(memberId, date);
 }
 
 /** Adds an export's lines to the ledger. */
