@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../platform/database/context.ts';
 import { testApp } from '../platform/http/testing.ts';
 import type { TestApp } from '../platform/http/testing.ts';
+import { testEngine } from '../testing/engine-choice.ts';
 import { anyCompany } from './any-company.ts';
 import { bakery } from './bakery.ts';
 import { DEMO_ZONE } from './company.ts';
 import { slugOf } from './generate.ts';
 import { createClock, hoursOfPerson } from './hours.ts';
 import { demoLogins, generateTenant, seedDemo } from './index.ts';
+import { lockGenerator } from './taken.ts';
 
 let app: TestApp;
 
@@ -37,6 +39,18 @@ describe('the demo', () => {
     expect(made.filter((result) => result !== null)).toMatchObject([{ members: 24, departments: 4 }]);
     expect(await seedDemo(app.database)).toBeNull();
     expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([{ name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet', 'Scheduling', 'Vacation'] }]);
+  });
+
+  it.runIf(testEngine() === 'postgres')('waits for another that makes it, however long that takes', async () => {
+    const held = app.database.asSystem(async () => {
+      await lockGenerator();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    });
+    const waiting = app.database.asSystem(async () => {
+      await tx().execute(sql`select set_config('lock_timeout', '50', true), set_config('statement_timeout', '100', true)`);
+      await lockGenerator();
+    });
+    await expect(Promise.all([held, waiting])).resolves.toHaveLength(2);
   });
 
   it('leaves the database with figures to plan by', async () => {
