@@ -31,7 +31,7 @@ const file = { kind: ImportKind, csv: z.string().min(1, 'required').max(5_000_00
 
 export const importsCalls = {
   previewImport: call({ method: 'POST', path: '/api/tenant/imports/preview', summary: 'Read a CSV without writing anything', cost: 'heavy', access, maxBodyBytes, body: body(file), response: ImportPreview }),
-  runImport: call({ method: 'POST', path: '/api/tenant/imports', summary: 'Write the valid rows; the others are reported with line and reason', cost: 'heavy', access, maxBodyBytes, body: body({ ...file, sendInvites: z.boolean().default(false) }), response: z.object({ batch: ImportBatch.nullable(), createdCount: z.int(), errors: z.array(ImportError) }), status: 201, errors: ['invites-spent'], idempotent: true }),
+  runImport: call({ method: 'POST', path: '/api/tenant/imports', summary: 'Write the valid rows; the others are reported with line and reason', cost: 'heavy', access, fresh: 'in-part', maxBodyBytes, body: body({ ...file, sendInvites: z.boolean().default(false) }), response: z.object({ batch: ImportBatch.nullable(), createdCount: z.int(), errors: z.array(ImportError) }), status: 201, errors: ['invites-spent'], idempotent: true }),
   listImports: call({ method: 'GET', path: '/api/tenant/imports', summary: 'The last fifty imports', access, response: list(ImportBatch) }),
   undoImport: call({ method: 'POST', path: '/api/tenant/imports/{importId}/undo', summary: 'Take back all an import made, unless it has been used since', access, params: z.object({ importId: Id }), response: ImportBatch, errors: ['not-found', 'import-not-undoable'] }),
 };

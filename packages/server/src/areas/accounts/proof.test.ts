@@ -86,6 +86,19 @@ describe('a call that needs a proof for a part of what it does', () => {
     await prove(browser);
     expect((await change([idOf('Admin')])).statusCode).toBe(200);
   });
+
+  it('imports people without, and people with another role than the usual only with one', async () => {
+    const { browser } = await server.company('Lijst');
+    await leaveAlone();
+    const bring = (csv: string) => browser.call('runImport', { body: { kind: 'members', csv } });
+    expect((await bring('Voornaam;Achternaam\nBo;Vos')).json()).toMatchObject({ createdCount: 1 });
+    expect((await bring('Voornaam;Achternaam;Rol\nBor;Vos;Employee')).json()).toMatchObject({ createdCount: 1 });
+    const bosses = 'Voornaam;Achternaam;Rol\nBas;Vos;Admin';
+    expect(codeOf(await bring(bosses))).toBe('proof-required');
+    expect((await browser.call('listMembers')).json()).toMatchObject({ total: 3 });
+    await prove(browser);
+    expect((await bring(bosses)).json()).toMatchObject({ createdCount: 1 });
+  });
 });
 
 describe('guessing a password inside a session', () => {

@@ -8,6 +8,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { slicesOf } from '../../platform/slices.ts';
 import { recordAudit } from '../audit/record.ts';
 import { departmentMember } from '../departments/tables.ts';
 import { leaveLot, leaveMutation } from '../leave/tables.ts';
@@ -25,6 +26,8 @@ type Row = typeof importBatch.$inferSelect;
 type Wire = z.input<typeof ImportBatch>;
 
 const SHOWN = 50;
+/** People removed by one statement. */
+const AT_A_TIME = 500;
 /** SQLSTATE of a row that another one still refers to. */
 const REFERRED_TO = '23503';
 
@@ -76,7 +79,8 @@ async function removePeople({ memberIds, inviteIds }: Row['created']): Promise<v
   // What checks that nothing refers to a person was planned when the tables were smaller, perhaps to read them whole each time.
   await tx().execute(sql`discard plans`);
   try {
-    await tx().delete(member).where(and(own, isOneOf(member.id, memberIds)));
+    // Each looks through all that could refer to him: thousands in one statement would take longer than one may.
+    for (const some of slicesOf(memberIds, AT_A_TIME)) await tx().delete(member).where(and(own, isOneOf(member.id, some)));
   } catch (error) {
     if (databaseError(error)?.code === REFERRED_TO) throw new ApiError('import-not-undoable', { cause: error });
     throw error;
@@ -84,7 +88,7 @@ async function removePeople({ memberIds, inviteIds }: Row['created']): Promise<v
 }
 
 /** Writes the reverse of every mutation, unless leave has been taken from one of the lots since. */
-async function reverseBalances({ id: importId, created, createdAt }: Row, { principal, now }: Importer): Promise<void> {
+async function reverseBalances({ id: importId, created, createdAt }: Row, { principal, now }: Pick<Importer, 'principal' | 'now'>): Promise<void> {
   const own = eq(leaveMutation.tenantId, currentTenant());
   const mutations = await tx().select().from(leaveMutation).where(and(own, isOneOf(leaveMutation.id, created.mutationIds)));
   const lotIds = [...new Set(mutations.map(({ lotId }) => lotId))];
@@ -102,7 +106,7 @@ async function reverseBalances({ id: importId, created, createdAt }: Row, { prin
 }
 
 /** Takes back all an import made. `import-not-undoable` when it was taken back before, or has been used since. */
-export async function undoImport(importId: string, importer: Importer): Promise<Wire> {
+export async function undoImport(importId: string, importer: Pick<Importer, 'principal' | 'now'>): Promise<Wire> {
   const { principal, now } = importer;
   await lockRights();
   const own = and(eq(importBatch.tenantId, currentTenant()), eq(importBatch.id, importId));

@@ -4,11 +4,12 @@ import type { ImportError, ImportKind } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { currentTenant } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import type { Principal } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { readBooksOf } from '../leave/books.ts';
 import type { Books } from '../leave/books.ts';
 import { readLeaveRules } from '../leave/rules.ts';
 import { lockMembers } from '../members/lock.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { readTenantHours } from '../tenant/hours.ts';
 import { balanceReader, memberFinder } from './balance-rows.ts';
 import type { NewBalance } from './balance-rows.ts';
@@ -19,36 +20,36 @@ import type { CsvFile } from './csv.ts';
 import { tableOf } from './table.ts';
 import type { Table } from './table.ts';
 
-/** Who imports, and when. */
-export interface Importer {
-  readonly principal: Principal;
-  /** Epoch milliseconds. */
-  readonly now: number;
-}
+/** Who imports, and when; roles other than the usual one ask for a proof of who this is. */
+export type Importer = Pick<RequestContext<Principal>, 'principal' | 'now' | 'expectProof'>;
 
 /** A file that has been held against what is there. */
 export interface Reading {
   readonly table: Table;
   readonly people: readonly NewPerson[];
   readonly balances: readonly NewBalance[];
+  /** Whether somebody gets a role that new people don't have anyway. */
+  readonly givesRoles: boolean;
   /** Books of the members that the balances belong to. */
   readonly books: ReadonlyMap<string, Books>;
   /** By line. */
   readonly errors: readonly ImportError[];
 }
 
-const byLine = (a: ImportError, b: ImportError): number => a.line - b.line;
+/** Rows that are checked before others get their turn. */
+const AT_A_TIME = 100;
+
+/** What is wrong with the file and its rows, by line. */
+const errorsOf = (table: Table, found: readonly ({ readonly errors: readonly ImportError[] } | object)[]): ImportError[] =>
+  [...table.errors, ...found.flatMap((each) => ('errors' in each ? each.errors : []))].toSorted((a, b) => a.line - b.line);
 
 async function readPeople(table: Table, { principal, now }: Importer): Promise<Reading> {
-  const read = personReader(table, await loadSurroundings(principal, now));
-  const people: NewPerson[] = [];
-  const errors = [...table.errors];
-  for (const row of table.rows) {
-    const found = read(row);
-    if ('person' in found) people.push(found.person);
-    else errors.push(...found.errors);
-  }
-  return { table, people, balances: [], books: new Map(), errors: errors.sort(byLine) };
+  const around = await loadSurroundings(principal, now);
+  const read = personReader(table, around);
+  const found = await mapInSlices(table.rows, AT_A_TIME, read);
+  const people = found.flatMap((each) => ('person' in each ? [each.person] : []));
+  const givesRoles = people.some(({ roleIds }) => roleIds.some((id) => id !== around.standardRole?.id));
+  return { table, people, balances: [], givesRoles, books: new Map(), errors: errorsOf(table, found) };
 }
 
 async function readBalances(table: Table, { now }: Importer, willWrite: boolean): Promise<Reading> {
@@ -59,14 +60,9 @@ async function readBalances(table: Table, { now }: Importer, willWrite: boolean)
   const books = await readBooksOf(named);
   const hours = await readTenantHours(currentTenant());
   const read = balanceReader(table, { members, books, months: (await readLeaveRules(hours)).months, today: localDate(now, hours.timeZoneId) });
-  const balances: NewBalance[] = [];
-  const errors = [...table.errors];
-  for (const row of table.rows) {
-    const found = read(row);
-    if ('balance' in found) balances.push(found.balance);
-    else errors.push(...found.errors);
-  }
-  return { table, people: [], balances, books, errors: errors.sort(byLine) };
+  const found = await mapInSlices(table.rows, AT_A_TIME, read);
+  const balances = found.flatMap((each) => ('balance' in each ? [each.balance] : []));
+  return { table, people: [], balances, givesRoles: false, books, errors: errorsOf(table, found) };
 }
 
 /** Refuses balances to who may not correct one: what is brought along counts as much. */
@@ -77,6 +73,6 @@ export function expectMayImport(kind: ImportKind, { permissions }: Principal): v
 /** Checks every row of a file. To write, the members it gives balances to are held first. */
 export async function readImport(kind: ImportKind, file: CsvFile, importer: Importer, { willWrite }: { willWrite: boolean }): Promise<Reading> {
   const table = tableOf(file, kind);
-  if (!table.isUsable) return { table, people: [], balances: [], books: new Map(), errors: table.errors };
+  if (!table.isUsable) return { table, people: [], balances: [], givesRoles: false, books: new Map(), errors: table.errors };
   return kind === 'members' ? readPeople(table, importer) : readBalances(table, importer, willWrite);
 }

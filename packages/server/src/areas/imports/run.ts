@@ -1,6 +1,6 @@
 /** Importing: what a file would make, and making it. */
 import type { ImportKind, ImportPreview, CallResult, importsCalls } from '@rooster/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -28,7 +28,7 @@ export async function previewImport(kind: ImportKind, file: CsvFile, importer: I
     columns: table.columns.map(({ name, field }) => ({ name, field })),
     rowCount: table.rows.length,
     validCount: people.length + balances.length,
-    sample: table.rows.slice(0, SAMPLE).map(({ line, values }) => ({ line, values: { ...values } })),
+    sample: table.rows.slice(0, SAMPLE).map(({ line, values }) => ({ line, values: values() })),
     errors: [...errors],
   };
 }
@@ -46,12 +46,13 @@ function plansOf(balances: readonly NewBalance[], books: Reading['books'], sourc
 }
 
 async function writeBalances({ balances, books }: Reading, importId: string, { principal, now }: Importer): Promise<Created> {
-  for (const { moveExpiry } of balances) {
-    if (!moveExpiry) continue;
+  const moves = balances.flatMap(({ moveExpiry }) => moveExpiry ?? []);
+  if (moves.length > 0) {
     await tx()
       .update(leaveLot)
-      .set({ expiresAt: moveExpiry.expiresAt })
-      .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.id, moveExpiry.lotId)));
+      .set({ expiresAt: sql`moved."expiresAt"` })
+      .from(sql`json_to_recordset(${JSON.stringify(moves)}::json) as moved ("lotId" uuid, "expiresAt" date)`)
+      .where(and(eq(leaveLot.tenantId, currentTenant()), sql`${leaveLot.id} = moved."lotId"`));
   }
   const rows = ledgerRows(plansOf(balances, books, importId), { tenantId: currentTenant(), actorId: principal.memberId, now });
   await writeLedger(rows);
@@ -74,6 +75,7 @@ export async function runImport(kind: ImportKind, file: CsvFile, importer: Impor
   const reading = await readImport(kind, file, importer, { willWrite: true });
   const rowCount = reading.people.length + reading.balances.length;
   const errors = [...reading.errors];
+  if (reading.givesRoles) importer.expectProof();
   if (rowCount === 0) return { batch: null, createdCount: 0, errors };
   const id = newId(now);
   const created = kind === 'members' ? await writePeople(reading, importer, inviteLinks) : await writeBalances(reading, id, importer);

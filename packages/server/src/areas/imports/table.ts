@@ -9,7 +9,7 @@ export interface TableRow {
   readonly line: number;
   readonly cell: (field: string) => string;
   /** Cells by the names of their columns, for showing. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: () => Record<string, string>;
 }
 
 /** A file that has been read. Without a needed column, or after a quote that is never closed, it has no rows to write. */
@@ -36,8 +36,8 @@ export function tableOf(file: CsvFile, kind: ImportKind): Table {
   const place = new Map(columns.map(({ field }, index) => [field, index]));
   const rows = file.rows.map(({ line, cells }): TableRow => {
     const cell = (field: string): string => cells[place.get(field) ?? -1]?.trim() ?? '';
-    const named = columns.flatMap(({ name }, index) => (isPlainName(name) ? [[name, cells[index]?.trim() ?? ''] as const] : []));
-    return { line, cell, values: Object.fromEntries(named) };
+    const values = () => Object.fromEntries(columns.flatMap(({ name }, index) => (isPlainName(name) ? [[name, cells[index]?.trim() ?? ''] as const] : [])));
+    return { line, cell, values };
   });
   const missing = missingFields(columns, kind);
   return {
