@@ -121,7 +121,6 @@ export const timesheetCalls = {
     path: '/api/timesheet/approve-all',
     summary: 'Approve all the caller may decide on; with `asOf`, only what has not changed since then',
     cost: 'heavy',
-    trail: { action: 'hours-decided', fields: ['updatedEntryCount'] },
     access: mayApprove,
     module,
     body: body({ asOf: InstantInput.optional() }).optional(),

@@ -95,7 +95,6 @@ export const teamCalls = {
     method: 'POST',
     path: '/api/leave/leave-requests/validate',
     summary: 'Approve or reject all that waits of many requests; what is refused is reported and holds up nothing else',
-    trail: { action: 'leave-decided', fields: ['requests'] },
     access: mayValidate,
     module,
     body: body({ requests: z.array(body({ leaveRequestId: Id, version: z.int(), approved: z.boolean(), note: Note.nullish() })).min(1, 'required').max(500) }),

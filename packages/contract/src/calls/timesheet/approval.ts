@@ -81,7 +81,6 @@ export const approvalCalls = {
     path: '/api/timesheet/approve-within',
     summary: 'Approve what lies within a tolerance around the planned shifts and has not changed since `asOf`',
     cost: 'heavy',
-    trail: { action: 'hours-decided', fields: ['updatedEntryCount'] },
     access: mayApprove,
     module,
     body: Within.extend({ asOf: InstantInput }),

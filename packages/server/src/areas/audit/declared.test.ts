@@ -36,6 +36,22 @@ it('an approval, a denial and a correction of hours', async () => {
   expect(await lines('hours-corrected')).toMatchObject([{ subjectName: 'Cor Bos', address: remoteAddress }]);
 });
 
+it('hours that are approved all at once or within a tolerance, person by person', async () => {
+  const kees = await server.colleague(admin, 'kees@spoor.example', 'Employee');
+  const before = (await lines('hours-decided')).length;
+  const [first, second] = [await added(4), await added(5)];
+  const { id } = (await kees.call('addEntry', { body: { shiftStart: '2026-03-06T08:00:00Z', shiftEnd: '2026-03-06T12:00:00Z', timeZoneId: 'Europe/Amsterdam' } })).json<{ id: string }>();
+  expect((await admin.call('approveAllEntries', { body: {}, remoteAddress: '203.0.113.9' })).json()).toMatchObject({ updatedEntryCount: 3 });
+  const all = await lines('hours-decided');
+  expect(all).toHaveLength(before + 2);
+  expect(all.slice(0, 2).toSorted((a, b) => Number(b.details['count']) - Number(a.details['count']))).toMatchObject([
+    { actorName: 'Ada van Dam', subjectName: 'Cor Bos', address: '203.0.113.9', details: { timesheetEntryIds: expect.arrayContaining([first.id, second.id]), count: 2, fromDate: '2026-03-04', toDate: '2026-03-05', status: 'Approved' } },
+    { actorName: 'Ada van Dam', subjectName: 'Cor Bos', details: { timesheetEntryIds: [id], count: 1 } },
+  ]);
+  expect((await admin.call('approveAllEntries', { body: {} })).json()).toMatchObject({ updatedEntryCount: 0 });
+  expect(await lines('hours-decided')).toHaveLength(before + 2);
+});
+
 it('a refused one leaves no line', async () => {
   const before = (await lines('hours-decided')).length;
   expect((await cor.call('approveEntry', { body: { timesheetEntryId: '01900000-0000-7000-8000-000000000001' } })).statusCode).toBe(403);

@@ -7,6 +7,9 @@ import { requestAddress } from '../../platform/request-origin.ts';
 import { member } from '../members/tables.ts';
 import { auditEvent } from './tables.ts';
 
+/** Longest list of ids in a line. */
+const MOST_IDS = 20;
+
 /** What an action was done to. */
 export interface AuditSubject {
   readonly kind: 'member' | 'role' | 'invite' | 'contract' | 'import' | 'department' | 'leave-type';
@@ -51,6 +54,28 @@ export async function recordAudit({ action, actorId, now, subject, details = {},
       address: actorId === null && action !== 'login-failed' ? null : requestAddress(),
     });
 }
+
+/** A line of many that one action leaves, each about its own member. */
+export interface AuditOfMember {
+  readonly memberId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Adds a line per member, named as they are called now, in one statement however many they are. */
+export async function recordAuditOfMembers({ action, actorId, now }: Pick<AuditRecord, 'action' | 'now'> & { readonly actorId: string }, lines: readonly AuditOfMember[]): Promise<void> {
+  if (lines.length === 0) return;
+  const given = lines.map(({ memberId, details }) => ({ id: newId(now), memberId, details: memberId === actorId ? { ...details, own: true } : details }));
+  await tx().execute(sql`
+    insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, details, address)
+    select about.tenant_id, line.id, ${new Date(now).toISOString()}::timestamptz, actor.id, concat_ws(' ', actor.first_name, actor.middle_name, actor.last_name),
+      ${action}, 'member', about.id, concat_ws(' ', about.first_name, about.middle_name, about.last_name), line.details, ${requestAddress()}
+    from json_to_recordset(${JSON.stringify(given)}::json) as line (id uuid, "memberId" uuid, details jsonb)
+    join ${member} about on about.tenant_id = ${currentTenant()} and about.id = line."memberId"
+    join ${member} actor on actor.tenant_id = about.tenant_id and actor.id = ${actorId}`);
+}
+
+/** Ids as a line keeps them: of more than it holds their number says enough. */
+export const keptIds = (ids: readonly string[]): readonly string[] | number => (ids.length > MOST_IDS ? ids.length : ids);
 
 /**
  * Adds the line unless the same person did the same to the same subject, for the same kind of thing, since `dayStart`

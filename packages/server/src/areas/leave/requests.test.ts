@@ -218,5 +218,10 @@ describe('many at once', () => {
     const pending = (await admin.call('listPendingLeaveRequests', { query: { tenantUserId: person } })).json<{ items: { leaveRequestId: string; forecast: { after: string } | null }[] }>();
     expect(pending.items.map(({ leaveRequestId }) => leaveRequestId)).toEqual([stale.leaveRequestId]);
     expect(pending.items[0]?.forecast?.after).toBeDefined();
+    // Whom it was about and what became of it stand in the trail, person by person; what was refused leaves no line.
+    const trail = (await admin.call('listAuditEvents', { query: { action: 'leave-decided', limit: '2' } })).json<{ items: { subjectId: string | null; details: object }[] }>().items;
+    const lines = trail.map(({ subjectId, details }) => ({ subjectId, details }));
+    const expected = [person, other].map((subjectId, place) => ({ subjectId, details: { leaveRequestId: good[place]?.leaveRequestId, status: 'Approved' } }));
+    expect(lines).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -6,6 +6,7 @@ import { decideAll, decideDays, revertRequest } from '@rooster/domain/leave';
 import type { DayDecision, LeaveRequestState } from '@rooster/domain/leave';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { recordAuditOfMembers } from '../audit/record.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
 import { readTenantFooting } from './footing.ts';
 import { readRequest } from './read-request.ts';
@@ -106,6 +107,8 @@ export async function validateLeaveRequest(id: string, body: Input, context: Con
 export async function validateLeaveRequests(requests: CallInput<Calls['validateLeaveRequests']>['body']['requests'], context: Context): Promise<CallResult<Calls['validateLeaveRequests']>> {
   const steps = requests.map(({ leaveRequestId, version, approved, note }) => stepOf(leaveRequestId, version, { all: { approved, note: note ?? null } }));
   const results = await decide(steps, context);
+  const decided = results.flatMap((result) => ('after' in result ? [result.after.request] : []));
+  await recordAuditOfMembers({ action: 'leave-decided', actorId: context.principal.memberId, now: context.now }, decided.map(({ id, memberId, status }) => ({ memberId, details: { leaveRequestId: id, status } })));
   return {
     items: results.map((result) =>
       'after' in result

@@ -6,6 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
+import { keptIds, recordAuditOfMembers } from '../audit/record.ts';
 import { reckonWorked } from '../leave/worked.ts';
 import { member } from '../members/tables.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
@@ -196,6 +197,7 @@ export async function approveWhere(condition: SQL | undefined, asOf: number | un
     .groupBy(approved.memberId);
   if (perMember.length === 0) return 0;
   await putInForce(perMember.flatMap(({ ids }) => ids));
+  await recordAuditOfMembers({ action: 'hours-decided', actorId: principal.memberId, now }, perMember.map(({ memberId, ids, total, from, to }) => ({ memberId, details: { timesheetEntryIds: keptIds(ids), count: total, fromDate: from, toDate: to, status: 'Approved' } })));
   const own = perMember.find(({ memberId }) => memberId === principal.memberId);
   if (own) await recordOwnDecision('hours', { principal, now }, { from: own.from, to: own.to, count: own.total, status: 'Approved' });
   await reckonWorked(perMember.map(({ memberId }) => memberId), { actorId: principal.memberId, now });
