@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { compressAnswers } from './compression.ts';
+import { limitCrowd } from './crowd.ts';
 import { drainable } from './drain.ts';
 import { ApiError } from './handler.ts';
 import { toProblem } from './problem.ts';
@@ -78,6 +79,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     if (isNoPage.test(request.url)) reply.headers(apiHeaders);
     done();
   });
+  limitCrowd(app);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request.log, request, reply);
     done();
