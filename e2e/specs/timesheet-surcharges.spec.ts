@@ -3,6 +3,7 @@ import { firstOf, inFull, lastMonth, dayFromToday } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { OVERVIEW, OverviewScreen } from '../support/pages/overview-screen.ts';
+import { asPattern } from '../support/pattern.ts';
 import { SURCHARGE_DAYS, SurchargeDaysScreen } from '../support/pages/surcharge-days-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
@@ -89,6 +90,8 @@ for (const language of languages) {
       await test.step('When Sunday becomes 150, then it is told what that changes', async () => {
         await screen.weekdays.root.getByRole('textbox').last().fill('150');
         await screen.weekdays.save('common:save').click();
+        await screen.question.getByLabel(asPattern(words('timesheet:recalculation.from'), 'start')).fill(sunday);
+        await screen.question.getByRole('checkbox').check();
         await expect(screen.question).toContainText(words('timesheet:recalculation.changes', { count: 1, people: words('timesheet:recalculation.people', { count: 1 }) }));
         await expect(screen.question.getByRole('definition')).toHaveText(['0:00', '+2:00']);
         await screen.question.getByRole('button', { name: words('timesheet:recalculation.accept') }).click();

@@ -4,12 +4,12 @@ import { draftFromEntry, draftFromLostClock, emptyDraft, type EntryDraft, toInpu
 import { evaluate, type FormContext } from './evaluate.ts';
 
 const zone = 'Europe/Amsterdam';
-const context: FormContext = { settings: { roundingStrategy: 'None', timesheetClosedDate: null }, now: Date.parse('2026-11-21T12:00:00Z') };
+const context: FormContext = { settings: { roundingStrategy: 'None', earlierRounding: [], timesheetClosedDate: null }, now: Date.parse('2026-11-21T12:00:00Z') };
 const on = (date: string, over: Partial<EntryDraft> = {}): EntryDraft => ({ ...emptyDraft(date, zone), start: '09:00', end: '17:00', ...over });
 const friday = (over: Partial<EntryDraft> = {}): EntryDraft => on('2026-11-20', over);
 const row = (start: string | null, end: string | null, key = 0) => ({ key, start, end });
 const problems = (draft: EntryDraft, over: Partial<FormContext> = {}): string[] => evaluate(draft, { ...context, ...over }).issues.map(({ field, code }) => `${field} ${code}`);
-const closed = (date: string): Partial<FormContext> => ({ settings: { roundingStrategy: 'None', timesheetClosedDate: date } });
+const closed = (date: string): Partial<FormContext> => ({ settings: { roundingStrategy: 'None', earlierRounding: [], timesheetClosedDate: date } });
 
 describe('what the form refuses', () => {
   it.each<[string, EntryDraft, Partial<FormContext>, string[]]>([
@@ -35,7 +35,7 @@ describe('what the form refuses', () => {
     ['nothing that ends about now', on('2026-11-21', { end: '13:15' }), {}, []],
     ['the last closed day', friday(), closed('2026-11-20'), ['date timesheet-closed']],
     ['nothing of the first open day', friday(), closed('2026-11-19'), []],
-    ['what rounds to nothing', friday({ start: '09:01', end: '09:07' }), { settings: { roundingStrategy: 'Nearest15', timesheetClosedDate: null } }, ['end worked-time-not-positive']],
+    ['what rounds to nothing', friday({ start: '09:01', end: '09:07' }), { settings: { roundingStrategy: 'Nearest15', earlierRounding: [], timesheetClosedDate: null } }, ['end worked-time-not-positive']],
     ['a start that the clock skips', on('2026-03-29', { start: '02:30' }), {}, ['start time-skipped']],
     ['an end that comes twice', on('2026-10-25', { start: '01:00', end: '02:30' }), {}, ['end time-twice']],
   ])('%s', (_what, draft, over, expected) => {
@@ -66,9 +66,11 @@ describe('what the form makes of the times', () => {
   });
 
   it('tells what rounding makes of it, and nothing when rounding changes nothing', () => {
-    const rounding: FormContext = { ...context, settings: { roundingStrategy: 'Nearest15', timesheetClosedDate: null } };
+    const dated: FormContext = { ...context, settings: { roundingStrategy: 'None', earlierRounding: [{ before: '2099-01-01', roundingStrategy: 'Nearest15' }], timesheetClosedDate: null } };
+    const rounding: FormContext = { ...context, settings: { roundingStrategy: 'Nearest15', earlierRounding: [], timesheetClosedDate: null } };
     const { rounded } = evaluate(friday({ start: '08:53', end: '17:04', breakMinutes: 30 }), rounding);
     expect(rounded).toEqual({ start: Date.parse('2026-11-20T08:00:00Z'), end: Date.parse('2026-11-20T16:00:00Z'), workedSeconds: 7.5 * 3600 });
+    expect(evaluate(friday({ start: '08:53', end: '17:04', breakMinutes: 30 }), dated).rounded).toEqual(rounded);
     expect(evaluate(friday(), rounding).rounded).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** What the entry form makes of what stands in it, at every keystroke. Pure: the rules are the server's own. */
-import type { TimesheetSettings } from '@rooster/contract';
+import type { RoundingStrategy, TimesheetSettings } from '@rooster/contract';
 import { type Entry, type FormReading, readFormTimes, roundEntry, touchesClosedPeriod, validateEntry, workedSeconds } from '@rooster/domain/hours';
-import { isPlainDate } from '@rooster/domain/time';
+import { isPlainDate, localDate } from '@rooster/domain/time';
 import type { WallMoment } from '@rooster/domain/wall-time';
 import { type BreakDraft, type EntryDraft, isUnreadable, type Typed } from './draft.ts';
 import { type Resolved, resolveBreak, resolvePoint } from './wall.ts';
@@ -21,7 +21,7 @@ export interface Outcome {
 
 /** What the form knows beside its own fields. */
 export interface FormContext {
-  readonly settings: Pick<TimesheetSettings, 'roundingStrategy' | 'timesheetClosedDate'>;
+  readonly settings: Pick<TimesheetSettings, 'roundingStrategy' | 'earlierRounding' | 'timesheetClosedDate'>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -103,6 +103,10 @@ function withBreaks(draft: EntryDraft, start: number, end: number): { entry: Ent
   return { entry: { start, end, breaks }, issues };
 }
 
+/** The rounding of the date that an instant lies on. */
+const roundingOf = (start: number, zone: string, { roundingStrategy, earlierRounding }: FormContext['settings']): RoundingStrategy =>
+  earlierRounding.find(({ before }) => localDate(start, zone) < before)?.roundingStrategy ?? roundingStrategy;
+
 function ruleIssues(entry: Entry, draft: EntryDraft, { settings, now }: FormContext): FormIssue[] {
   const rows = filledBreaks(draft);
   const toField = (path: string): string => {
@@ -112,7 +116,7 @@ function ruleIssues(entry: Entry, draft: EntryDraft, { settings, now }: FormCont
   const issues = validateEntry(entry).map(({ path, code }) => ({ field: toField(path), code }));
   if (entry.end > now + CLOCK_TOLERANCE_MS) issues.push({ field: 'end', code: 'shift-in-future' });
   if (issues.length > 0) return issues;
-  const rounded = roundEntry(entry, settings.roundingStrategy, draft.zone);
+  const rounded = roundEntry(entry, roundingOf(entry.start, draft.zone, settings), draft.zone);
   issues.push(...rounded.issues.map(({ path, code }) => ({ field: toField(path), code })));
   const position = { start: rounded.start, zone: draft.zone };
   if (touchesClosedPeriod([position], settings.timesheetClosedDate)) issues.push({ field: 'date', code: 'timesheet-closed' });
@@ -149,7 +153,7 @@ export function evaluate(draft: EntryDraft, context: FormContext): Evaluation {
 
   const { entry, issues: breakIssues } = withBreaks(draft, start.instant, end.instant);
   const issues = [...unread, ...breakIssues, ...(breakIssues.length > 0 || unread.length > 0 ? [] : ruleIssues(entry, draft, context))];
-  const rounding = roundEntry(entry, context.settings.roundingStrategy, draft.zone);
+  const rounding = roundEntry(entry, roundingOf(entry.start, draft.zone, context.settings), draft.zone);
   const changed = rounding.start !== entry.start || rounding.end !== entry.end;
   return {
     ...asked,

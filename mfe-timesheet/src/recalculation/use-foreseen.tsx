@@ -2,25 +2,38 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { CallBody } from '@rooster/contract';
 import type { RecalculationPreview, timesheetCalls } from '@rooster/contract';
-import { Button } from '@rooster/ui';
+import { isPlainDate } from '@rooster/domain/time';
+import { useFormat } from '@rooster/i18n';
+import { useSession, useToday } from '@rooster/module-kit';
+import { Button, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../shared/api.ts';
 import { changesNothing, Effect } from './effect.tsx';
+import styles from './recalculation.module.css';
+
+/** From when a change holds, absent for one that is of a date by itself, and whether approved hours follow. */
+export interface Extent {
+  readonly fromDate?: string;
+  readonly alterApproved: boolean;
+}
 
 /** A change that may touch hours. */
 export interface ForeseenChange {
-  readonly preview: CallBody<(typeof timesheetCalls)['previewRecalculation']>;
+  readonly preview: Omit<CallBody<(typeof timesheetCalls)['previewRecalculation']>, keyof Extent>;
   readonly title: string;
   /** Label of the button that makes the change. */
   readonly accept: string;
   /** It takes something away: then it is asked also when no hours change. */
   readonly danger?: boolean;
-  readonly apply: () => void;
+  /** It holds from a date that is asked, today to begin with. */
+  readonly isDated?: boolean;
+  readonly apply: (extent: Extent) => void;
 }
 
 interface Asked extends ForeseenChange {
+  readonly extent: Extent;
   readonly effect: RecalculationPreview;
 }
 
@@ -32,27 +45,35 @@ export interface Foreseen {
   readonly element: ReactNode;
 }
 
-/** One question at a time. What changes no hours is done without asking. */
+/** One question at a time. What changes no hours, and needs no date, is done without asking. */
 export function useForeseen(): Foreseen {
   const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const today = useToday(useSession().tenant.timezone);
   const [asked, ask] = useState<Asked | null>(null);
   // It changes nothing, so there is nothing to renew.
   const preview = useApiMutation(useTimesheetApi().previewRecalculation, { invalidates: [] });
   const close = (): void => ask(null);
 
+  const look = (wanted: ForeseenChange, extent: Extent, onSeen: (effect: RecalculationPreview) => void): void => preview.mutate({ body: { ...wanted.preview, ...extent } }, { onSuccess: onSeen });
   const change = (wanted: ForeseenChange): void => {
     if (preview.isPending) return;
-    preview.mutate(
-      { body: wanted.preview },
-      {
-        onSuccess: (effect) => {
-          if (changesNothing(effect) && wanted.danger !== true) wanted.apply();
-          else ask({ ...wanted, effect });
-        },
-      },
-    );
+    const extent = { alterApproved: false, ...(wanted.isDated === true && { fromDate: today }) };
+    look(wanted, extent, (effect) => {
+      const touchesNothing = changesNothing(effect) && effect.approvedEntryCount === 0;
+      if (touchesNothing && wanted.danger !== true && wanted.isDated !== true) wanted.apply(extent);
+      else ask({ ...wanted, extent, effect });
+    });
+  };
+  const choose = (now: Asked, extent: Extent): void => {
+    ask({ ...now, extent });
+    if (extent.fromDate !== undefined && !isPlainDate(extent.fromDate)) return;
+    // Of two answers under way only that to the latest choice is shown.
+    look(now, extent, (effect) => ask((latest) => (latest?.extent === extent ? { ...latest, effect } : latest)));
   };
 
+  const date = asked?.extent.fromDate;
+  const isReady = date === undefined || isPlainDate(date);
   return {
     change,
     looking: preview.isPending,
@@ -68,9 +89,11 @@ export function useForeseen(): Foreseen {
             <Button onClick={close}>{t('common:cancel')}</Button>
             <Button
               variant={asked.danger === true ? 'danger' : 'primary'}
+              disabled={!isReady}
+              loading={preview.isPending}
               onClick={() => {
                 close();
-                asked.apply();
+                asked.apply(asked.extent);
               }}
             >
               {asked.accept}
@@ -78,7 +101,25 @@ export function useForeseen(): Foreseen {
           </>
         }
       >
+        {date !== undefined && (
+          <TextField
+            type="date"
+            label={t('recalculation.from')}
+            hint={isReady && t('recalculation.fromHint', { date: format.date(date, 'long') })}
+            value={date}
+            onChange={(fromDate) => choose(asked, { ...asked.extent, fromDate })}
+          />
+        )}
         <Effect effect={asked.effect} />
+        {asked.effect.approvedEntryCount > 0 && (
+          <label className={styles.also}>
+            <input type="checkbox" checked={asked.extent.alterApproved} onChange={({ target }) => choose(asked, { ...asked.extent, alterApproved: target.checked })} />
+            <span>
+              {t('recalculation.alsoApproved', { count: asked.effect.approvedEntryCount })}
+              {asked.effect.exportedEntryCount > 0 && <span className={styles.muted}> {t('recalculation.exported', { count: asked.effect.exportedEntryCount })}</span>}
+            </span>
+          </label>
+        )}
       </Modal>
     ),
   };

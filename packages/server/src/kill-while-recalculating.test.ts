@@ -43,7 +43,7 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while hours are recalculat
     const before = await lockSettings();
     const after = await saveSettings(before, { roundingStrategy: 'Nearest30', closedDate: null });
     const days = await readDayFactors(null);
-    await beginRecalculation({ ...before, closedDate: null, days }, { ...after, days }, { actorId, now: currentTime() });
+    await beginRecalculation({ ...before, closedDate: null, days }, { ...after, days }, { fromDate: null, alterApproved: true }, { actorId, now: currentTime() });
   }
 
   beforeAll(async () => {

@@ -53,7 +53,7 @@ let mounted: Mounted;
 
 async function open({ settings = {}, entries = [entry], replies = {} }: { settings?: Partial<TimesheetSettings>; entries?: TimesheetEntry[]; replies?: Readonly<Record<string, Reply>> } = {}): Promise<void> {
   const standard: Readonly<Record<string, Reply>> = {
-    'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 1, ...settings }),
+    'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', earlierRounding: [], timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 1, ...settings }),
     'GET /api/timesheet/timer': () => idle,
     'POST /api/timesheet/explanation': () => explanationOf(entries),
   };
@@ -77,7 +77,7 @@ afterEach(async () => {
 
 it('asks once for what a recalculation has changed', async () => {
   let isRecalculating = true;
-  await open({ replies: { 'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) } });
+  await open({ replies: { 'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', earlierRounding: [], timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) } });
   await vi.waitFor(() => expect(document.body.textContent).toContain('De uren worden herberekend'));
   await vi.waitFor(() => expect(sentTo('POST', '/api/timesheet/explanation')).toHaveLength(1));
   isRecalculating = false;

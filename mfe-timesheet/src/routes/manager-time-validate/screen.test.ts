@@ -59,7 +59,7 @@ afterEach(async () => {
 it('says that hours are being recalculated, and asks once for the queue when they are done', async () => {
   let isRecalculating = true;
   const settings = '/api/timesheet/settings';
-  await open({ [settings]: () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) }, ['timesheet:settings:view']);
+  await open({ [settings]: () => ({ roundingStrategy: 'None', earlierRounding: [], timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) }, ['timesheet:settings:view']);
   await vi.waitFor(() => expect(document.body.textContent).toContain('De uren worden herberekend'));
   await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
   const queue = (): number => mounted.sent.filter(({ path }) => /approvable-entries(?!\/totals)/.test(path)).length;
@@ -128,7 +128,7 @@ describe('deciding', () => {
   });
 });
 
-const settings = (timesheetClosedDate: string | null) => ({ '/api/timesheet/settings': () => ({ roundingStrategy: 'None', timesheetEntryMethods: 'Manual', timesheetClosedDate, version: 1, isRecalculating: false }) });
+const settings = (timesheetClosedDate: string | null) => ({ '/api/timesheet/settings': () => ({ roundingStrategy: 'None', earlierRounding: [], timesheetEntryMethods: 'Manual', timesheetClosedDate, version: 1, isRecalculating: false }) });
 
 describe('changing and deleting', () => {
   it('deletes hours that wait, by button or key, with a reason that is sent with the version shown', async () => {

@@ -46,7 +46,7 @@ export function AddDayDialog({ date: initial, onClose, onAdded }: Props): React.
     setTried(true);
     if (displayName === '' || !isPlainDate(date) || neither || (surcharge && 'problem' in read)) return;
     const day = { date, displayName, factor: surcharge && 'factor' in read ? read.factor : 100, isSurchargeDay: surcharge, isFreeDay: free };
-    foreseen.change({ preview: { addedDays: [day] }, title: t('days.ask.add', { count: 1 }), accept: t('days.addOne'), apply: () => add.mutate({ body: { days: [day] } }) });
+    foreseen.change({ preview: { addedDays: [day] }, title: t('days.ask.add', { count: 1 }), accept: t('days.addOne'), apply: ({ alterApproved }) => add.mutate({ body: { days: [day], alterApproved } }) });
   };
 
   return (

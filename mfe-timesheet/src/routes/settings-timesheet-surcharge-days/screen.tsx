@@ -42,7 +42,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
       title: t('days.ask.delete', { name: day.displayName, date: format.date(day.date, 'long') }),
       accept: t('common:delete'),
       danger: true,
-      apply: () => remove.mutate({ params: { surchargeDayId: day.surchargeDayId } }),
+      apply: ({ alterApproved }) => remove.mutate({ params: { surchargeDayId: day.surchargeDayId }, query: { alterApproved: alterApproved ? 'true' : 'false' } }),
     });
   const close = (): void => setDialog(null);
   const fromHolidays = mayAdd && year >= FIRST_HOLIDAY_YEAR && (

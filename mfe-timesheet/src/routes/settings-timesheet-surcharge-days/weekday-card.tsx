@@ -42,7 +42,8 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
       preview: { weekdayFactors: read },
       title: t('days.weekdays.ask'),
       accept: t('recalculation.accept'),
-      apply: () => update.mutate({ body: read, ifMatch: base.version }),
+      isDated: true,
+      apply: (extent) => update.mutate({ body: { ...read, ...extent }, ifMatch: base.version }),
     });
   };
   const reload = (): void => {
@@ -62,6 +63,7 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
         }}
       >
         <p className={styles.muted}>{t('days.weekdays.hint')}</p>
+        {base.holdsFrom !== null && <p className={styles.muted}>{t('days.weekdays.from', { date: format.date(base.holdsFrom, 'long') })}</p>}
         <SaveRefused error={update.error} onReload={reload} />
         <div className={days.weekdays}>
           {weekdays.map((day, index) => (

@@ -1,6 +1,7 @@
 /** How hours are registered and rounded. A new rounding is shown beforehand, because it reckons open hours anew. */
 import { useApiMutation } from '@rooster/api-client/query';
 import type { EntryMethods, RoundingStrategy, TimesheetSettings } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
 import { useCan, useUnsavedChanges } from '@rooster/module-kit';
 import { Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,6 +23,7 @@ type Changes = Partial<Pick<TimesheetSettings, 'roundingStrategy' | 'timesheetEn
 export function RulesCard({ settings }: { readonly settings: TimesheetSettings }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const mayUpdate = useCan('timesheet:settings:update');
+  const format = useFormat();
   const queryClient = useQueryClient();
   const foreseen = useForeseen();
   const [changes, setChanges] = useState<Changes>({});
@@ -37,14 +39,21 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
   });
 
   const shown = { ...base, ...changes };
+  const earlier = base.earlierRounding.at(-1);
   const dirty = shown.roundingStrategy !== base.roundingStrategy || shown.timesheetEntryMethods !== base.timesheetEntryMethods;
   useUnsavedChanges(dirty && !update.isPending);
 
   const save = (): void => {
     const { roundingStrategy, timesheetEntryMethods, version } = shown;
-    const apply = (): void => update.mutate({ body: { roundingStrategy, timesheetEntryMethods }, ifMatch: version });
-    if (roundingStrategy === base.roundingStrategy) apply();
-    else foreseen.change({ preview: { roundingStrategy }, title: t('settings.rounding.ask'), accept: t('recalculation.accept'), apply });
+    if (roundingStrategy === base.roundingStrategy) update.mutate({ body: { timesheetEntryMethods }, ifMatch: version });
+    else
+      foreseen.change({
+        preview: { roundingStrategy },
+        title: t('settings.rounding.ask'),
+        accept: t('recalculation.accept'),
+        isDated: true,
+        apply: (extent) => update.mutate({ body: { roundingStrategy, timesheetEntryMethods, ...extent }, ifMatch: version }),
+      });
   };
   const reload = (): void => {
     update.reset();
@@ -86,6 +95,7 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
           onChange={(roundingStrategy) => setChanges({ ...changes, roundingStrategy })}
         />
         <p className={styles.muted}>{t('settings.rounding.hint')}</p>
+        {earlier && <p className={styles.muted}>{t('settings.rounding.earlier', { date: format.date(earlier.before, 'long'), rounding: t(`settings.rounding.${earlier.roundingStrategy}`) })}</p>}
         {mayUpdate && (
           <CardActions>
             {dirty && <Button onClick={() => setChanges({})}>{t('common:cancel')}</Button>}

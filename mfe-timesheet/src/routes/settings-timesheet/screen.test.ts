@@ -1,12 +1,14 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { RecalculationPreview, RecalculationState, TimesheetSettings } from '@rooster/contract';
-import { find, mount, type Mounted, refusal } from '@rooster/module-kit/testing';
+import { find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
-const settings: TimesheetSettings = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, isRecalculating: false, version: 4 };
+const settings: TimesheetSettings = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, isRecalculating: false, earlierRounding: [], version: 4 };
 const effect: RecalculationPreview = {
   isComplete: true,
+  approvedEntryCount: 0,
+  exportedEntryCount: 0,
   openFrom: null,
   changedEntryCount: 34,
   changedEmployeeCount: 5,
@@ -44,6 +46,7 @@ async function open({ save, permissions = ['timesheet:settings:view', 'timesheet
     },
   });
 }
+const previews = (): unknown[] => mounted.sent.filter(({ path }) => path === '/api/timesheet/recalculation/preview').map(({ body }) => body);
 const puts = (): HttpRequest[] => mounted.sent.filter(({ method }) => method === 'PUT');
 const choose = async (label: string): Promise<void> => {
   const row = await vi.waitFor(() => {
@@ -69,8 +72,25 @@ it('shows what another rounding does before it saves it, on the version that was
   expect(dialog.textContent).toContain('-1:20');
   expect(dialog.textContent).toContain('Anna Bakker, ma 16 nov 2026: hij zou een andere registratie overlappen');
   expect(puts()).toEqual([]);
+  const from = (await find<HTMLInputElement>('dialog input[type=date]')).value;
+  expect(previews()).toEqual([{ roundingStrategy: 'Nearest15', fromDate: from, alterApproved: false }]);
   (await find('dialog button', 'Opslaan en herberekenen')).click();
-  await vi.waitFor(() => expect(puts().map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ roundingStrategy: 'Nearest15', timesheetEntryMethods: 'TimerWithOptionalManual' }, 4]]));
+  await vi.waitFor(() => expect(puts().map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ roundingStrategy: 'Nearest15', timesheetEntryMethods: 'TimerWithOptionalManual', fromDate: from, alterApproved: false }, 4]]));
+});
+
+it('asks from when it holds and whether approved hours follow, and shows what each choice does', async () => {
+  foreseen = { ...effect, approvedEntryCount: 30, exportedEntryCount: 12 };
+  await open({ save: () => ({ ...settings, roundingStrategy: 'Nearest15', version: 5, recalculation: effect }) });
+  await choose('Op 15 minuten');
+  (await find('button', 'Opslaan')).click();
+  const dialog = await find('dialog');
+  expect(dialog.textContent).toContain('Pas ook de 30 goedgekeurde registraties aan. 12 ervan zijn geëxporteerd');
+  type(await find<HTMLInputElement>('dialog input[type=date]'), '2026-01-01');
+  await vi.waitFor(() => expect(previews().at(-1)).toMatchObject({ fromDate: '2026-01-01', alterApproved: false }));
+  (await find('dialog input[type=checkbox]')).click();
+  await vi.waitFor(() => expect(previews().at(-1)).toMatchObject({ fromDate: '2026-01-01', alterApproved: true }));
+  (await find('dialog button:not([disabled])', 'Opslaan en herberekenen')).click();
+  await vi.waitFor(() => expect(puts().map(({ body }) => body)).toMatchObject([{ fromDate: '2026-01-01', alterApproved: true }]));
 });
 
 it('saves other entry methods without asking', async () => {

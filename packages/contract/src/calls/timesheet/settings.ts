@@ -4,19 +4,20 @@ import { call } from '../../call.ts';
 import { body, Id, Instant, page, pageQuery, PlainDate } from '../../wire.ts';
 import { EntryMethods, RoundingStrategy } from './entry.ts';
 import { Actor } from './hours.ts';
-import { Recalculation, WeekdayFactors } from './surcharges.ts';
+import { effective, Recalculation, WeekdayFactors } from './surcharges.ts';
 
 /**
  * How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. While
- * `isRecalculating`, some hours are still reckoned by the rules of before.
+ * `isRecalculating`, some hours are still reckoned by the rules of before. `earlierRounding` is that of dates before another, the
+ * earliest first; that of all other dates is `roundingStrategy`, from a day on that may lie ahead.
  */
 export const TimesheetSettings = z
-  .object({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods, timesheetClosedDate: PlainDate.nullable(), isRecalculating: z.boolean(), version: z.int() })
+  .object({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods, timesheetClosedDate: PlainDate.nullable(), isRecalculating: z.boolean(), earlierRounding: z.array(z.object({ before: PlainDate, roundingStrategy: RoundingStrategy })), version: z.int() })
   .meta({ id: 'TimesheetSettings' });
 export type TimesheetSettings = z.output<typeof TimesheetSettings>;
 
 /** Settings together with the weekday factors. */
-export const TimesheetModuleSettings = TimesheetSettings.extend({ weekdayFactors: WeekdayFactors.omit({ version: true }) }).meta({ id: 'TimesheetModuleSettings' });
+export const TimesheetModuleSettings = TimesheetSettings.extend({ weekdayFactors: WeekdayFactors.omit({ version: true, holdsFrom: true }) }).meta({ id: 'TimesheetModuleSettings' });
 
 /** A closing or reopening: the last closed day before and after, null for none. */
 export const PeriodClosing = z
@@ -41,10 +42,10 @@ export const settingsCalls = {
   updateTimesheetSettings: call({
     method: 'PUT',
     path: '/api/timesheet/settings',
-    summary: 'Change rounding and entry methods, either or both; with another rounding, entries outside the closed period are reckoned anew from their punches, many of them in the background',
+    summary: 'Change rounding, from a date on, and entry methods; with another rounding, entries outside the closed period are reckoned anew from their punches, approved ones on request, many of them in the background',
     access: { any: ['timesheet:settings:update'] },
     module,
-    body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }).partial(),
+    body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }).partial().extend(effective),
     response: TimesheetSettings.extend({ recalculation: Recalculation.nullable() }),
     errors: ['modified-meanwhile'],
     etag: true,

@@ -39,8 +39,12 @@ export const Recalculation = z
   .meta({ id: 'Recalculation' });
 export type Recalculation = z.output<typeof Recalculation>;
 
-/** What a change would do. Of many entries only the first thousands are looked at: then it is not complete, and does at least this. */
-export const RecalculationPreview = Recalculation.extend({ isComplete: z.boolean() }).meta({ id: 'RecalculationPreview' });
+/**
+ * What a change would do. Of many entries only the first thousands are looked at: then it is not complete, and does at least this.
+ * `approvedEntryCount` are approved ones that it would alter when asked to, `exportedEntryCount` those of them in periods that were
+ * exported, whose next export corrects them.
+ */
+export const RecalculationPreview = Recalculation.extend({ isComplete: z.boolean(), approvedEntryCount: z.int(), exportedEntryCount: z.int() }).meta({ id: 'RecalculationPreview' });
 export type RecalculationPreview = z.output<typeof RecalculationPreview>;
 
 /** A recalculation that goes on in the background, or the last that did. `result` is what it has changed so far. */
@@ -48,6 +52,12 @@ export const RecalculationState = z
   .object({ isRunning: z.boolean(), startedAt: Instant, finishedAt: Instant.nullable(), doneEmployeeCount: z.int(), employeeCount: z.int(), result: Recalculation })
   .meta({ id: 'RecalculationState' });
 export type RecalculationState = z.output<typeof RecalculationState>;
+
+/** Hours that are approved follow only where this says so; those of the closed period never do. */
+const alterApproved = z.boolean().default(false);
+
+/** From when a change of rules holds: every date without it, which may lie ahead. Dates before keep the rules they had. */
+export const effective = { fromDate: PlainDate.nullish(), alterApproved };
 
 /** Null when it goes on in the background. */
 const done = { recalculation: Recalculation.nullable() };
@@ -62,7 +72,8 @@ export const SurchargeDayInput = body({ date: PlainDate, displayName: name(100, 
   .refine((day) => day.isSurchargeDay || day.isFreeDay, { path: ['isSurchargeDay'], error: 'required' })
   .meta({ id: 'SurchargeDayInput' });
 
-export const WeekdayFactors = z.object({ ...weekdays, version: z.int() }).meta({ id: 'WeekdayFactors' });
+/** `holdsFrom`: the first date they hold on, null where they always have. */
+export const WeekdayFactors = z.object({ ...weekdays, holdsFrom: PlainDate.nullable(), version: z.int() }).meta({ id: 'WeekdayFactors' });
 export type WeekdayFactors = z.output<typeof WeekdayFactors>;
 /** Weekdays that are left out keep their factor. */
 const WeekdayFactorsInput = body(weekdays).partial();
@@ -90,10 +101,10 @@ export const surchargeCalls = {
   addSurchargeDays: call({
     method: 'POST',
     path: '/api/timesheet/surcharge-days',
-    summary: 'Add days, all or none; entries on them outside the closed period are reckoned anew',
+    summary: 'Add days, all or none; entries on them outside the closed period are reckoned anew, approved ones on request',
     access: { any: ['timesheet:surcharge-day:create'] },
     module,
-    body: body({ days }),
+    body: body({ days, alterApproved }),
     response: list(SurchargeDay).extend(done),
     status: 201,
     errors: ['surcharge-day-exists'],
@@ -102,10 +113,11 @@ export const surchargeCalls = {
   deleteSurchargeDay: call({
     method: 'DELETE',
     path: '/api/timesheet/surcharge-days/{surchargeDayId}',
-    summary: 'Remove a day; entries on it outside the closed period are reckoned anew',
+    summary: 'Remove a day; entries on it outside the closed period are reckoned anew, approved ones on request',
     access: { any: ['timesheet:surcharge-day:delete'] },
     module,
     params: z.object({ surchargeDayId: Id }),
+    query: z.strictObject({ alterApproved: z.enum(['true', 'false']).default('false') }),
     response: z.object(done),
     errors: ['not-found'],
   }),
@@ -126,10 +138,10 @@ export const surchargeCalls = {
   updateWeekdayFactors: call({
     method: 'PUT',
     path: '/api/timesheet/surcharge-days/weekday-surcharge-factors',
-    summary: 'Change factors of some weekdays or all; entries outside the closed period are reckoned anew',
+    summary: 'Change factors of some weekdays or all, from a date on; entries outside the closed period are reckoned anew, approved ones on request',
     access: { any: ['timesheet:weekday-factor:update'] },
     module,
-    body: WeekdayFactorsInput,
+    body: WeekdayFactorsInput.extend(effective),
     response: WeekdayFactors.extend(done),
     errors: ['modified-meanwhile'],
     etag: true,
@@ -141,7 +153,7 @@ export const surchargeCalls = {
     cost: 'heavy',
     access: { any: ['timesheet:settings:update', 'timesheet:weekday-factor:update', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete'] },
     module,
-    body: body({ roundingStrategy: RoundingStrategy.optional(), weekdayFactors: WeekdayFactorsInput.optional(), addedDays: days.optional(), removedDayIds: z.array(Id).max(60).optional() }),
+    body: body({ roundingStrategy: RoundingStrategy.optional(), weekdayFactors: WeekdayFactorsInput.optional(), addedDays: days.optional(), removedDayIds: z.array(Id).max(60).optional(), ...effective }),
     response: RecalculationPreview,
   }),
   getRecalculation: call({

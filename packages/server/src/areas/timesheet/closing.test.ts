@@ -42,7 +42,7 @@ it('reckons a reopened month by the rules that have changed meanwhile: two equal
   await admin.call('approveAllEntries');
   await admin.call('setCloseDate', { body: { closeDate: '2026-11-03' } });
   const factors = { monday: 150, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday: 100 };
-  await admin.call('updateWeekdayFactors', { body: factors });
+  await admin.call('updateWeekdayFactors', { body: { ...factors, alterApproved: true } });
   const surcharged = async () => {
     const { entries } = await employee.call('explainOwnHours', { body: { fromDate: '2026-11-01', toDate: '2026-11-15' } });
     return entries.map(({ workDate, surchargedTime }) => [workDate, surchargedTime] as const).toSorted(([one], [other]) => one.localeCompare(other));

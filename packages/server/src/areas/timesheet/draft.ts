@@ -5,7 +5,7 @@ import { hoursOf, isClosed, roundEntry, surchargedParts, validateEntry } from '@
 import type { Entry, HoursIssue, Span } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
-import { surchargesOf } from './rules.ts';
+import { roundingOn, surchargesOf } from './rules.ts';
 import type { HoursRules } from './rules.ts';
 
 /** Worked time on one date; the surcharged seconds of all parts add up to the entry's. */
@@ -65,7 +65,7 @@ export function perDate(segments: ReturnType<typeof hoursOf>['segments']): Draft
  */
 export function draftEntry(punches: Entry, zone: string, rules: HoursRules, clientZone = zone): EntryDraft {
   refuse(validateEntry(punches));
-  const rounded = roundEntry(punches, rules.roundingStrategy, zone);
+  const rounded = roundEntry(punches, roundingOn(localDate(punches.start, zone), rules), zone);
   refuse(rounded.issues);
   const breaks = (punches.breaks ?? []).map(({ start, end }) => ({ start, end }));
   const hours = hoursOf({ start: rounded.start, end: rounded.end, breakSeconds: punches.breakSeconds, breaks }, zone, surchargesOf(rules));

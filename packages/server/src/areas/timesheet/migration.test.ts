@@ -8,7 +8,7 @@ import type { OlderDatabase } from '../../testing/older-database.ts';
 import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 import { exportedAmounts } from './payroll/ledger.ts';
-import { payrollLedger, timesheetEntry, timesheetSegment } from './tables.ts';
+import { payrollLedger, timesheetEntry, timesheetRecalculation, timesheetSegment, timesheetSettings } from './tables.ts';
 import { workedPerDate } from './worked.ts';
 
 const tenantId = '01900000-0000-7000-8000-000000000001';
@@ -71,6 +71,7 @@ const rows = `
     values ${entryRows.join()};
   insert into timesheet_segment (tenant_id, entry_id, segment_date, worked_seconds, factor) values ${segmentRows.join()};
   insert into payroll_export (tenant_id, id, from_date, to_date, preset, lines, csv, created_by, created_at) values ('${tenantId}', '${exportId}', '2026-11-01', '2026-11-30', 'Free', '${JSON.stringify(lines)}', '', '${fixed}', '2026-11-09');
+  insert into timesheet_recalculation (tenant_id, scope, tally, actor_id, started_at, touched_at) values ('${tenantId}', '{"moves": true, "dates": [], "weekdays": [7]}', '{}', '${fixed}', '2026-11-09', '2026-11-09');
   insert into payroll_mark (tenant_id, entry_id, export_id, entry_version, worked_seconds, surcharges) values
     ('${tenantId}', '${entryId(4)}', '${exportId}', 2, 21600, '{"150": 21600}'), ('${tenantId}', '${entryId(5)}', '${exportId}', 2, 0, '{}'), ('${tenantId}', '${entryId(6)}', '${exportId}', 3, 0, '{}');
 `;
@@ -124,6 +125,14 @@ it('balances count from the first approved hours, or from the day the organisati
   expect([await balanceFromOf(tenantId), await balanceFromOf(newcomer)]).toEqual(['2026-10-31', '2026-01-02']);
   const brought = await inTenant(() => tx().select({ seconds: member.openingBalanceSeconds }).from(member).where(eq(member.tenantId, tenantId)));
   expect(brought.map(({ seconds }) => seconds)).toEqual([0, 0]);
+});
+
+it('rules hold on every date as they did, and what was being recalculated goes on with approved hours', async () => {
+  const read = await inTenant(async () => ({
+    settings: await tx().select({ earlierRules: timesheetSettings.earlierRules }).from(timesheetSettings).where(eq(timesheetSettings.tenantId, tenantId)),
+    jobs: await tx().select({ scope: timesheetRecalculation.scope }).from(timesheetRecalculation).where(eq(timesheetRecalculation.tenantId, tenantId)),
+  }));
+  expect(read).toEqual({ settings: [{ earlierRules: [] }], jobs: [{ scope: { from: null, approved: true, moves: true, dates: [], weekdays: [7] } }] });
 });
 
 it('what was exported so far stands in the ledger, line by line', async () => {

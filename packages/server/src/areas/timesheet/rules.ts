@@ -1,6 +1,6 @@
 /** What decides how punches become figures: rounding, closed period and the surcharges around an entry's dates. */
 import { eq, sql } from 'drizzle-orm';
-import type { Surcharges, WeekdayFactors } from '@rooster/domain/hours';
+import type { RoundingStrategy, Surcharges, WeekdayFactors } from '@rooster/domain/hours';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { surchargeDay, timesheetSettings } from './tables.ts';
 
@@ -15,6 +15,8 @@ export type StoredSettings = typeof timesheetSettings.$inferSelect;
 
 /** Settings that decide what becomes of punches, with the surcharge days among the dates concerned. */
 export interface HoursRules extends Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors' | 'closedDate'> {
+  /** Absent where those of now always held. */
+  readonly earlierRules?: StoredSettings['earlierRules'];
   readonly days: readonly DayFactor[];
 }
 
@@ -25,10 +27,54 @@ const DAY_MS = 24 * 3_600_000;
 
 const isWeek = (factors: readonly number[]): factors is WeekdayFactors => factors.length === 7;
 
+function weekOf(factors: readonly number[]): WeekdayFactors {
+  if (!isWeek(factors)) throw new Error(`Timesheet settings hold ${factors.length} weekday factors instead of 7`);
+  return factors;
+}
+
 /** The surcharges that entries are reckoned with. */
-export function surchargesOf({ weekdayFactors, days }: Pick<HoursRules, 'weekdayFactors' | 'days'>): Surcharges {
-  if (!isWeek(weekdayFactors)) throw new Error(`Timesheet settings hold ${weekdayFactors.length} weekday factors instead of 7`);
-  return { weekdays: weekdayFactors, days };
+export function surchargesOf({ weekdayFactors, earlierRules = [], days }: Pick<HoursRules, 'weekdayFactors' | 'earlierRules' | 'days'>): Surcharges {
+  return { weekdays: weekOf(weekdayFactors), earlier: earlierRules.map((rules) => ({ before: rules.before, weekdays: weekOf(rules.weekdayFactors) })), days };
+}
+
+/** The rounding of a date. */
+export const roundingOn = (date: string, { roundingStrategy, earlierRules = [] }: Pick<HoursRules, 'roundingStrategy' | 'earlierRules'>): RoundingStrategy =>
+  earlierRules.find(({ before }) => date < before)?.roundingStrategy ?? roundingStrategy;
+
+/** Rounding and weekday factors that change together. */
+export type Changes = Partial<Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors'>>;
+
+type Dated = Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors' | 'earlierRules'>;
+
+const same = (one: Required<Changes>, other: Required<Changes>): boolean => one.roundingStrategy === other.roundingStrategy && one.weekdayFactors.every((factor, index) => factor === other.weekdayFactors[index]);
+
+/** The rules with changes that hold from a date on, null for always: what holds before that date stays as it was. */
+export function changedFrom(fromDate: string | null, { roundingStrategy, weekdayFactors, earlierRules }: Dated, changes: Changes): Dated {
+  type Span = Required<Changes> & { readonly before: string | null };
+  const spans: Span[] = [...earlierRules, { before: null, roundingStrategy, weekdayFactors }];
+  const cut = spans.flatMap((span, index): Span[] => {
+    const start = index === 0 ? null : (spans[index - 1]?.before ?? null);
+    if (fromDate === null || (start !== null && start >= fromDate)) return [{ ...span, ...changes }];
+    if (span.before !== null && span.before <= fromDate) return [span];
+    return [{ ...span, before: fromDate }, { ...span, ...changes }];
+  });
+  // Neighbours that came to be the same are one.
+  const merged = cut.filter((span, index) => {
+    const next = cut[index + 1];
+    return next === undefined || !same(span, next);
+  });
+  const now = merged.at(-1) ?? { roundingStrategy, weekdayFactors };
+  return {
+    roundingStrategy: now.roundingStrategy,
+    weekdayFactors: now.weekdayFactors,
+    earlierRules: merged.flatMap(({ before, ...rules }) => (before === null ? [] : [{ before, ...rules }])),
+  };
+}
+
+/** One rule over time: its value before each date on which it changes, the last without a date. */
+export function courseOf<T>({ roundingStrategy, weekdayFactors, earlierRules = [] }: Omit<HoursRules, 'closedDate' | 'days'>, pick: (rules: Required<Changes>) => T): { readonly before: string | null; readonly value: T }[] {
+  const all = [...earlierRules.map((rules) => ({ before: rules.before, value: pick(rules) })), { before: null, value: pick({ roundingStrategy, weekdayFactors }) }];
+  return all.filter(({ value }, index) => index === all.length - 1 || JSON.stringify(value) !== JSON.stringify(all[index + 1]?.value));
 }
 
 /** The one row of a query that always has one: every tenant gets its settings when it is made. */
@@ -54,6 +100,7 @@ export async function readRules(start: number, end: number): Promise<EntryRules>
         roundingStrategy: timesheetSettings.roundingStrategy,
         entryMethods: timesheetSettings.entryMethods,
         weekdayFactors: timesheetSettings.weekdayFactors,
+        earlierRules: timesheetSettings.earlierRules,
         closedDate: timesheetSettings.closedDate,
         version: timesheetSettings.version,
         seen: sql<number>`(select settings.version from ${timesheetSettings} as settings where settings.tenant_id = ${currentTenant()})`,

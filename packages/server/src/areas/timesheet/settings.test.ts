@@ -14,7 +14,7 @@ beforeEach(async () => {
   admin = await (await world.company()).hire('Admin', 'Admin');
 });
 
-const initial = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, isRecalculating: false, version: 1 };
+const initial = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, isRecalculating: false, earlierRounding: [], version: 1 };
 const update = (ifMatch?: number) => admin.call('updateTimesheetSettings', { body: { roundingStrategy: 'Nearest5', timesheetEntryMethods: 'Manual' }, ...(ifMatch !== undefined && { ifMatch }) });
 const close = (closeDate: string | null, ifMatch?: number) => admin.call('setCloseDate', { body: { closeDate }, ...(ifMatch !== undefined && { ifMatch }) });
 
@@ -24,7 +24,7 @@ it('starts without rounding, with clock and typed entries, and open', async () =
 
 it('changes rounding and methods apart from closing', async () => {
   expect(await close('2026-10-31')).toEqual({ ...initial, timesheetClosedDate: '2026-10-31', version: 2 });
-  const changed = { roundingStrategy: 'Nearest5', timesheetEntryMethods: 'Manual', timesheetClosedDate: '2026-10-31', isRecalculating: false, version: 3 };
+  const changed = { roundingStrategy: 'Nearest5', timesheetEntryMethods: 'Manual', timesheetClosedDate: '2026-10-31', isRecalculating: false, earlierRounding: [], version: 3 };
   expect(await update()).toMatchObject({ ...changed, recalculation: { openFrom: '2026-11-01', changedEntryCount: 0, left: [] } });
   expect(await update()).toMatchObject({ version: 4, recalculation: null });
   expect(await close(null)).toEqual({ ...changed, timesheetClosedDate: null, version: 5 });

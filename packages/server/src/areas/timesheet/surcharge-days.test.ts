@@ -20,11 +20,13 @@ beforeEach(async () => {
 });
 
 const day = (date: string, factor = 200, more: { displayName?: string; isFreeDay?: boolean; isSurchargeDay?: boolean } = {}) => ({ date, displayName: 'Feest', factor, ...more });
-const addDays = (...days: ReturnType<typeof day>[]) => admin.call('addSurchargeDays', { body: { days } });
+const addDays = (...days: ReturnType<typeof day>[]) => admin.call('addSurchargeDays', { body: { days, alterApproved: true } });
 const daysOf = async (year: number) => (await admin.call('listSurchargeDays', { params: { year } })).items;
 const week = (sunday: number, saturday = 100) => ({ monday: 100, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday, sunday });
-const setFactors = (sunday: number, ifMatch?: number) => admin.call('updateWeekdayFactors', { body: week(sunday), ...(ifMatch !== undefined && { ifMatch }) });
+const setFactors = (sunday: number, ifMatch?: number) => admin.call('updateWeekdayFactors', { body: { ...week(sunday), alterApproved: true }, ...(ifMatch !== undefined && { ifMatch }) });
 const work = (date: string, start = '09:00', end = '17:00') => baker.call('addEntry', { body: winterEntry(date, start, end) });
+/** What a preview of hours that nobody has approved says besides what the change itself answers. */
+const unapproved = { isComplete: true, approvedEntryCount: 0, exportedEntryCount: 0 };
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 const factorsOf = async () => (await baker.call('queryEntries', { body: november })).items.map(({ multiplicationFactor, version }) => [multiplicationFactor, version]);
 
@@ -74,12 +76,12 @@ describe('a surcharge day', () => {
     expect(preview).toMatchObject({ changedEntryCount: 1, changedEmployeeCount: 1, workedTimeBefore: '08:00:00', workedTimeAfter: '08:00:00', surchargedTimeBefore: '08:00:00', surchargedTimeAfter: '16:00:00' });
     expect(await factorsOf()).toEqual([[1, 1], [1, 1]]);
     const { items, recalculation } = await addDays(day('2026-11-10'));
-    expect({ ...recalculation, isComplete: true }).toEqual(preview);
+    expect({ ...recalculation, ...unapproved }).toEqual(preview);
     expect(await factorsOf()).toEqual([[2, 2], [1, 1]]);
     const surchargeDayId = items[0]?.surchargeDayId ?? '';
     const back = await admin.call('previewRecalculation', { body: { removedDayIds: [surchargeDayId] } });
     const { recalculation: undone } = await admin.call('deleteSurchargeDay', { params: { surchargeDayId } });
-    expect({ ...undone, isComplete: true }).toEqual(back);
+    expect({ ...undone, ...unapproved }).toEqual(back);
     expect(await factorsOf()).toEqual([[1, 3], [1, 1]]);
   });
 
@@ -127,10 +129,10 @@ describe('the factor of a date', () => {
 
 describe('weekday factors', () => {
   it('start at 100 and change with their version', async () => {
-    expect(await admin.call('getWeekdayFactors')).toEqual({ ...week(100), version: 1 });
+    expect(await admin.call('getWeekdayFactors')).toEqual({ ...week(100), holdsFrom: null, version: 1 });
     expect(await setFactors(150, 1)).toMatchObject({ sunday: 150, version: 2, recalculation: { changedEntryCount: 0 } });
     expect(await refusal(setFactors(175, 1))).toEqual({ code: 'modified-meanwhile' });
-    expect(await admin.call('getWeekdayFactors')).toEqual({ ...week(150), version: 2 });
+    expect(await admin.call('getWeekdayFactors')).toEqual({ ...week(150), holdsFrom: null, version: 2 });
   });
 
   it('reckon entries on those weekdays anew, approved or not, outside the closed period', async () => {
@@ -141,9 +143,9 @@ describe('weekday factors', () => {
     const saturdayNight = { ...winterEntry('2026-11-14', '22:00', '23:00'), shiftEnd: '2026-11-15T02:00:00+01:00' };
     await baker.call('addEntry', { body: saturdayNight });
     await admin.call('setCloseDate', { body: { closeDate: '2026-11-01' } });
-    const preview = await admin.call('previewRecalculation', { body: { weekdayFactors: week(150) } });
+    const preview = await admin.call('previewRecalculation', { body: { weekdayFactors: week(150), alterApproved: true } });
     expect(preview).toMatchObject({ openFrom: '2026-11-02', changedEntryCount: 2, changedEmployeeCount: 1, surchargedTimeBefore: '12:00:00', surchargedTimeAfter: '17:00:00' });
-    expect({ ...(await setFactors(150)).recalculation, isComplete: true }).toEqual(preview);
+    expect({ ...(await setFactors(150)).recalculation, ...unapproved, approvedEntryCount: 1 }).toEqual(preview);
     const { items } = await baker.call('queryEntries', { body: november });
     expect(items.map(({ multiplicationFactor, status, version }) => [multiplicationFactor, status, version])).toEqual([
       [1.25, 'AwaitingApproval', 2],

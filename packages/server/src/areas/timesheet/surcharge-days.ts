@@ -12,9 +12,9 @@ import { recordAudit } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
 import { readDayFactors } from './days-store.ts';
 import { beginRecalculation, foreseeRecalculation } from './recalculation/recalculate.ts';
-import { surchargesOf } from './rules.ts';
+import { changedFrom, surchargesOf } from './rules.ts';
 import type { DayFactor, StoredSettings } from './rules.ts';
-import { changedCount, factorsWith } from './settings.ts';
+import { changedCount, effectiveOf, factorsWith } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 import { surchargeDay } from './tables.ts';
 
@@ -58,7 +58,7 @@ async function insertDays(rows: Stored[]): Promise<void> {
 }
 
 /** Adds days, all of them or none, and reckons the entries on them anew. Refuses a date that has a day: `surcharge-day-exists`. */
-export async function addSurchargeDays(days: readonly Input[], { principal, now }: Context): Promise<CallResult<Calls['addSurchargeDays']>> {
+export async function addSurchargeDays({ days, alterApproved }: CallInput<Calls['addSurchargeDays']>['body'], { principal, now }: Context): Promise<CallResult<Calls['addSurchargeDays']>> {
   expectDatesOnce(days);
   const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
@@ -66,13 +66,13 @@ export async function addSurchargeDays(days: readonly Input[], { principal, now 
   await insertDays(rows);
   await freeDaysChanged(rows.filter(({ isFreeDay }) => isFreeDay).map(({ date, displayName }) => ({ date, name: displayName, isFree: true })), { actorId: principal.memberId, now });
   await saveSettings(settings, {});
-  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: [...before, ...dayFactors(days)] }, { actorId: principal.memberId, now });
+  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: [...before, ...dayFactors(days)] }, { fromDate: null, alterApproved }, { actorId: principal.memberId, now });
   await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { addedDays: days, ...changedCount(recalculation) } });
   return { items: rows.map(toWire), recalculation };
 }
 
 /** Removes a day and reckons the entries on it anew. */
-export async function deleteSurchargeDay(surchargeDayId: string, { principal, now }: Context): Promise<CallResult<Calls['deleteSurchargeDay']>> {
+export async function deleteSurchargeDay(surchargeDayId: string, alterApproved: boolean, { principal, now }: Context): Promise<CallResult<Calls['deleteSurchargeDay']>> {
   const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
   const [gone] = await tx()
@@ -82,7 +82,7 @@ export async function deleteSurchargeDay(surchargeDayId: string, { principal, no
   if (!gone) throw new ApiError('not-found');
   if (gone.isFreeDay) await freeDaysChanged([{ date: gone.date, name: gone.displayName, isFree: false }], { actorId: principal.memberId, now });
   await saveSettings(settings, {});
-  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: before.filter(({ date }) => date !== gone.date) }, { actorId: principal.memberId, now });
+  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: before.filter(({ date }) => date !== gone.date) }, { fromDate: null, alterApproved }, { actorId: principal.memberId, now });
   await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { removedDay: toWire(gone), ...changedCount(recalculation) } });
   return { recalculation };
 }
@@ -115,8 +115,9 @@ export async function getFactorOfDate(date: string): Promise<CallResult<Calls['g
   return { date, factor: factorOf(date, surchargesOf({ ...settings, days })), surchargeType: isCustom ? 'Custom' : 'Weekday', displayName: day?.displayName ?? null, isFreeDay: day?.isFreeDay ?? false };
 }
 
-function changedRules(settings: StoredSettings, body: CallInput<Calls['previewRecalculation']>['body']): Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors' | 'closedDate'> {
-  return { ...settings, roundingStrategy: body.roundingStrategy ?? settings.roundingStrategy, weekdayFactors: factorsWith(settings.weekdayFactors, body.weekdayFactors ?? {}) };
+function changedRules(settings: StoredSettings, { fromDate, roundingStrategy, weekdayFactors }: CallInput<Calls['previewRecalculation']>['body']): StoredSettings {
+  const changes = { ...(roundingStrategy && { roundingStrategy }), ...(weekdayFactors && { weekdayFactors: factorsWith(settings.weekdayFactors, weekdayFactors) }) };
+  return { ...settings, ...changedFrom(fromDate ?? null, settings, changes) };
 }
 
 /** What a change would do to entries. A day that exists already, or is removed without being there, changes nothing. */
@@ -129,5 +130,5 @@ export async function previewRecalculation(body: CallInput<Calls['previewRecalcu
   const kept = before.filter(({ date }) => !removedDates.has(date));
   const present = new Set(kept.map(({ date }) => date));
   const added = dayFactors(body.addedDays ?? []).filter(({ date }) => !present.has(date));
-  return foreseeRecalculation({ ...settings, days: before }, { ...changedRules(settings, body), days: [...kept, ...added] });
+  return foreseeRecalculation({ ...settings, days: before }, { ...changedRules(settings, body), days: [...kept, ...added] }, effectiveOf(body));
 }

@@ -46,6 +46,10 @@ export interface StoredApproved {
 
 /** What a recalculation covers: every entry and its place, or what was worked on these dates and ISO weekdays. */
 export interface StoredScope {
+  /** First date it can touch; null for all. */
+  from: string | null;
+  /** Whether approved entries follow. */
+  approved: boolean;
   moves: boolean;
   dates: string[];
   weekdays: number[];
@@ -61,6 +65,13 @@ export interface StoredTally {
   left: { entryId: string; memberId: string; workDate: string; reason: Recalculation['left'][number]['reason'] }[];
 }
 
+/** Rounding and weekday factors (percentages, Monday first) of the dates before another. */
+export interface StoredRules {
+  before: string;
+  roundingStrategy: 'None' | 'Nearest5' | 'Nearest10' | 'Nearest15' | 'Nearest30';
+  weekdayFactors: number[];
+}
+
 export const timesheetSettings = tenantTable(
   'timesheet_settings',
   {
@@ -69,6 +80,8 @@ export const timesheetSettings = tenantTable(
     closedDate: date('closed_date', { mode: 'string' }),
     /** Percentages, Monday first. */
     weekdayFactors: doublePrecision('weekday_factors').array().notNull(),
+    /** Rules of dates before another, the earliest such date first; those of now hold from the last of them on. */
+    earlierRules: jsonb('earlier_rules').$type<StoredRules[]>().notNull().default([]),
     /** The last year whose public holidays were added by themselves; null where they never are. */
     holidaysThrough: integer('holidays_through'),
     version: integer().notNull().default(1),

@@ -122,9 +122,9 @@ describe('an approved entry that is changed', () => {
     await approve(id);
     await change(id, winterEntry('2026-11-11', '09:00', '17:00'));
     const all = { monday: 100, tuesday: 150, wednesday: 200, thursday: 100, friday: 100, saturday: 100, sunday: 100 };
-    await admin.call('updateWeekdayFactors', { body: all, now: NOW + 1000 });
+    await admin.call('updateWeekdayFactors', { body: { ...all, alterApproved: true }, now: NOW + 1000 });
     expect(await figures(day)).toEqual([8, 12, -8, 1]);
-    await admin.call('updateWeekdayFactors', { body: { ...all, tuesday: 300 }, now: NOW + 2000 });
+    await admin.call('updateWeekdayFactors', { body: { ...all, tuesday: 300, alterApproved: true }, now: NOW + 2000 });
     expect(await figures(day)).toEqual([8, 24, -8, 1]);
     await approve(id);
     expect([await figures(day), await figures('2026-11-11')]).toEqual([[0, 0, 0, 0], [8, 16, 0, 0]]);

@@ -54,7 +54,7 @@ const short = (lines: Lines) => lines.map(({ lastName, kind, factor, duration, i
 
 describe('an export', () => {
   it('hands over surcharge hours of all, plain hours of on-call people and surplus of the others', async () => {
-    await admin.call('updateWeekdayFactors', { body: days });
+    await admin.call('updateWeekdayFactors', { body: { ...days, alterApproved: true } });
     await map();
     await work(fixed, '2026-11-02', '09:00', '18:30');
     await work(fixed, '2026-11-08');
@@ -180,7 +180,7 @@ describe('overtime, surcharges and hours on call that move between periods', () 
   });
 
   it('name each correction with its own period, hours and surcharges alike', async () => {
-    await admin.call('updateWeekdayFactors', { body: { ...days, saturday: 150 } });
+    await admin.call('updateWeekdayFactors', { body: { ...days, saturday: 150, alterApproved: true } });
     await map();
     const [friday, saturday] = [await work(onCall, '2026-02-27'), await work(onCall, '2026-02-28')];
     await sendOut(february);
@@ -200,7 +200,7 @@ describe('overtime, surcharges and hours on call that move between periods', () 
   });
 
   it('count a night over the end of a month on the dates it was worked', async () => {
-    await admin.call('addSurchargeDays', { body: { days: [{ date: '2026-03-01', displayName: 'Feest', factor: 200 }] } });
+    await admin.call('addSurchargeDays', { body: { days: [{ date: '2026-03-01', displayName: 'Feest', factor: 200 }], alterApproved: true } });
     await map();
     const { id } = await onCall.call('addEntry', { body: { ...winterEntry('2026-02-28', '22:00', '23:00'), shiftEnd: '2026-03-01T06:00:00+01:00' } });
     await approve(id);
@@ -229,7 +229,7 @@ describe('the look ahead', () => {
   });
 
   it('lets codes be given before there are hours, also to surcharges of a fraction of a percent', async () => {
-    await admin.call('updateWeekdayFactors', { body: { ...days, saturday: 125.5 } });
+    await admin.call('updateWeekdayFactors', { body: { ...days, saturday: 125.5, alterApproved: true } });
     const { version: _, ...proposal } = await admin.call('getPayrollMapping');
     const { items: available } = await admin.call('listPayrollSorts');
     expect(available.map(({ kind, factor }) => [kind, factor])).toEqual([['Worked', null], ['Surplus', null], ['Surcharge', 125.5], ['Surcharge', 150]]);
@@ -271,7 +271,7 @@ describe('a later change', () => {
     await work(onCall, '2026-11-08', '09:00', '10:00');
     await work(fixed, '2026-11-02', '09:00', '18:00');
     await sendOut();
-    await admin.call('updateWeekdayFactors', { body: days });
+    await admin.call('updateWeekdayFactors', { body: { ...days, alterApproved: true } });
     await work(onCall, '2026-11-04', '09:00', '11:00');
     await admin.call('addCorrections', { params: { tenantUserId: fixed.principal.memberId }, body: { corrections: [{ applicationDate: '2026-11-03', duration: '-00:15:00', reason: 'Pauze' }] }, now: NOW + 1000 });
     expect(short((await sendOut(nextWeek, NOW + 2000)).lines)).toEqual([

@@ -42,8 +42,8 @@ async function fill(): Promise<void> {
 }
 
 const inCompany = <T>(work: () => Promise<T>): Promise<T> => company.database.withTenant(company.tenantId, work);
-const round = async (roundingStrategy: Strategy) => (await admin.call('updateTimesheetSettings', { body: { roundingStrategy, timesheetEntryMethods: 'TimerWithOptionalManual' } })).recalculation;
-const factors = (sunday: number) => admin.call('updateWeekdayFactors', { body: { monday: 100, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday } });
+const round = async (roundingStrategy: Strategy) => (await admin.call('updateTimesheetSettings', { body: { roundingStrategy, timesheetEntryMethods: 'TimerWithOptionalManual', alterApproved: true } })).recalculation;
+const factors = (sunday: number) => admin.call('updateWeekdayFactors', { body: { monday: 100, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday, alterApproved: true } });
 const state = async () => (await admin.call('getRecalculation')).recalculation;
 const batch = () => inCompany(() => continueRecalculation(NOW));
 
@@ -154,8 +154,8 @@ it('is done once when two processes work at it', async () => {
 });
 
 it('says beforehand what it would do, at least when there is much, and changes nothing', async () => {
-  expect(await admin.call('previewRecalculation', { body: { roundingStrategy: 'Nearest15' } })).toMatchObject({ changedEntryCount: PEOPLE * DAYS, isComplete: true });
-  const some = await inCompany(() => foreseeRecalculation(rules('None'), rules('Nearest15'), 1));
+  expect(await admin.call('previewRecalculation', { body: { roundingStrategy: 'Nearest15', alterApproved: true } })).toMatchObject({ changedEntryCount: PEOPLE * DAYS, approvedEntryCount: PEOPLE * DAYS, isComplete: true });
+  const some = await inCompany(() => foreseeRecalculation(rules('None'), rules('Nearest15'), { fromDate: null, alterApproved: true }, 1));
   expect(some.isComplete).toBe(false);
   expect(some.changedEntryCount).toBeLessThan(PEOPLE * DAYS);
   expect(await inCompany(() => tx().$count(timesheetRecalculation))).toBe(0);

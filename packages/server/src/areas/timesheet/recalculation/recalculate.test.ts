@@ -2,7 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
-import { timesheetSegment } from '../tables.ts';
+import { newId } from '../../../platform/id.ts';
+import { payrollExport, timesheetSegment } from '../tables.ts';
 import { timesheetDatabase, winterEntry } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 
@@ -23,8 +24,10 @@ beforeEach(async () => {
 
 type Strategy = 'None' | 'Nearest5' | 'Nearest15' | 'Nearest30';
 const work = (date: string, start: string, end: string, who = baker) => who.call('addEntry', { body: winterEntry(date, start, end) });
-const round = async (roundingStrategy: Strategy) => (await admin.call('updateTimesheetSettings', { body: { roundingStrategy, timesheetEntryMethods: 'TimerWithOptionalManual' } })).recalculation;
-const preview = (roundingStrategy: Strategy) => admin.call('previewRecalculation', { body: { roundingStrategy } });
+const round = async (roundingStrategy: Strategy, more: { fromDate?: string; alterApproved?: boolean } = {}) => (await admin.call('updateTimesheetSettings', { body: { roundingStrategy, timesheetEntryMethods: 'TimerWithOptionalManual', ...more } })).recalculation;
+const preview = (roundingStrategy: Strategy, more: { fromDate?: string; alterApproved?: boolean } = {}) => admin.call('previewRecalculation', { body: { roundingStrategy, ...more } });
+/** What a preview of hours that nobody has approved says besides what the change itself answers. */
+const unapproved = { isComplete: true, approvedEntryCount: 0, exportedEntryCount: 0 };
 /** Starts and ends in winter time, oldest first. */
 const places = async () =>
   (await baker.call('queryEntries', { body: { fromDate: '2026-10-01', toDate: '2026-11-30' } })).items
@@ -38,7 +41,7 @@ it('places entries anew by their punches, neighbours together, and back again', 
   const beforehand = await preview('Nearest15');
   expect(beforehand).toMatchObject({ changedEntryCount: 2, workedTimeBefore: '08:05:00', workedTimeAfter: '08:00:00', leftEntryCount: 0 });
   expect(await places()).toEqual(['08:58–12:08', '12:09–17:04', '09:00–17:00']);
-  expect({ ...(await round('Nearest15')), isComplete: true }).toEqual(beforehand);
+  expect({ ...(await round('Nearest15')), ...unapproved }).toEqual(beforehand);
   expect(await places()).toEqual(['09:00–12:15', '12:15–17:00', '09:00–17:00']);
   expect(await round('None')).toMatchObject({ changedEntryCount: 2, workedTimeAfter: '08:05:00' });
   expect(await places()).toEqual(['08:58–12:08', '12:09–17:04', '09:00–17:00']);
@@ -92,6 +95,47 @@ it('keeps segments in step with the entry', async () => {
   expect(await segments()).toEqual([{ date: '2026-11-07', seconds: 7680, factor: 100 }, { date: '2026-11-08', seconds: 6720, factor: 200 }]);
   await round('Nearest30');
   expect(await segments()).toEqual([{ date: '2026-11-07', seconds: 7200, factor: 100 }, { date: '2026-11-08', seconds: 7200, factor: 200 }]);
+});
+
+it('takes effect from a date: earlier hours keep their rounding, also those that are written later', async () => {
+  await work('2026-11-02', '08:58', '12:08');
+  await work('2026-11-04', '08:58', '12:08');
+  expect(await preview('Nearest15', { fromDate: '2026-11-04' })).toMatchObject({ changedEntryCount: 1 });
+  expect(await round('Nearest15', { fromDate: '2026-11-04' })).toMatchObject({ changedEntryCount: 1 });
+  expect(await admin.call('getTimesheetSettings')).toMatchObject({ roundingStrategy: 'Nearest15', earlierRounding: [{ before: '2026-11-04', roundingStrategy: 'None' }] });
+  await work('2026-11-03', '08:58', '12:08');
+  await work('2026-11-05', '08:58', '12:08');
+  expect(await places()).toEqual(['08:58–12:08', '08:58–12:08', '09:00–12:15', '09:00–12:15']);
+  // A change of everything takes the difference away again.
+  await round('Nearest5');
+  expect(await admin.call('getTimesheetSettings')).toMatchObject({ roundingStrategy: 'Nearest5', earlierRounding: [] });
+  expect(new Set(await places())).toEqual(new Set(['09:00–12:10']));
+});
+
+it('has factors from a date on, which may lie ahead', async () => {
+  const factors = (sunday: number, fromDate: string) => admin.call('updateWeekdayFactors', { body: { sunday, fromDate } });
+  expect(await factors(150, '2026-11-08')).toMatchObject({ sunday: 150, holdsFrom: '2026-11-08' });
+  expect(await factors(200, '2027-01-01')).toMatchObject({ sunday: 200, holdsFrom: '2027-01-01' });
+  for (const date of ['2026-11-01', '2026-11-08']) await work(date, '09:00', '17:00');
+  const { items } = await baker.call('queryEntries', { body: { fromDate: '2026-11-01', toDate: '2026-11-30' } });
+  expect(items.map(({ multiplicationFactor }) => multiplicationFactor)).toEqual([1.5, 1]);
+  const factorOn = async (date: string) => (await admin.call('getSurchargeFactorByDate', { body: { date } })).factor;
+  expect([await factorOn('2026-11-01'), await factorOn('2026-11-08'), await factorOn('2027-01-03')]).toEqual([100, 150, 200]);
+});
+
+it('says how many approved entries it would alter, and alters those only when asked to', async () => {
+  const { id } = await work('2026-11-02', '08:58', '12:08');
+  await admin.call('approveEntry', { body: { timesheetEntryId: id } });
+  await work('2026-11-03', '08:58', '12:08');
+  await company.database.withTenant(company.tenantId, () =>
+    tx().insert(payrollExport).values({ tenantId: company.tenantId, id: newId(), fromDate: '2026-11-01', toDate: '2026-11-30', preset: 'Free', lines: [], csv: '', createdBy: admin.principal.memberId, createdAt: 0 }),
+  );
+  expect(await preview('Nearest15')).toMatchObject({ changedEntryCount: 1, approvedEntryCount: 1, exportedEntryCount: 1 });
+  expect(await preview('Nearest15', { alterApproved: true })).toMatchObject({ changedEntryCount: 2, approvedEntryCount: 1, exportedEntryCount: 1 });
+  expect(await round('Nearest15')).toMatchObject({ changedEntryCount: 1 });
+  expect(await places()).toEqual(['08:58–12:08', '09:00–12:15']);
+  expect(await round('Nearest30', { alterApproved: true })).toMatchObject({ changedEntryCount: 2 });
+  expect(await places()).toEqual(['09:00–12:00', '09:00–12:00']);
 });
 
 it('is each company its own', async () => {

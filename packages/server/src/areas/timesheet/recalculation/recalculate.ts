@@ -4,6 +4,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { tellLive } from '../../../platform/live/tell.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { readDayFactors } from '../days-store.ts';
+import { exportedPeriods } from '../payroll/ledger.ts';
 import type { HoursRules } from '../rules.ts';
 import { lockSettings } from '../settings-store.ts';
 import type { StoredScope, StoredTally } from '../tables.ts';
@@ -12,6 +13,7 @@ import { keepJob, runningJob } from './job.ts';
 import type { Job } from './job.ts';
 import { reckonPerson } from './reckon.ts';
 import { bothScopes, scopeOf } from './scope.ts';
+import type { Effective } from './scope.ts';
 import { addOutcomes, noTally, tallyToWire } from './tally.ts';
 import { writeApproved, writeChanges } from './write.ts';
 
@@ -27,7 +29,7 @@ interface Begun {
 /** Does the next batch under the rules of now and keeps how far it is. The tenant's settings must be locked. */
 async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: number): Promise<Omit<Job, 'tenantId'>> {
   const { persons, cursor, isLast } = await readBatch(job.cursor, rules.closedDate, job.scope, { lock: true });
-  const outcomes = persons.map((entries) => reckonPerson(entries, rules, job.scope.moves));
+  const outcomes = persons.map((entries) => reckonPerson(entries, rules, job.scope));
   await writeChanges(outcomes.flatMap(({ changed }) => changed), now);
   await writeApproved(outcomes.flatMap(({ changedApproved }) => changedApproved), now);
   const { scope, actorId, startedAt } = job;
@@ -47,8 +49,8 @@ const withRunning = (changed: StoredScope, running: Job | null): StoredScope => 
  * says what has changed. Otherwise it is null, and the worker does the rest. One that is under way already begins
  * anew and covers both changes. The tenant's settings must be locked and saved.
  */
-export async function beginRecalculation(before: HoursRules, after: HoursRules, begun: Begun): Promise<Recalculation | null> {
-  const changed = scopeOf(before, after);
+export async function beginRecalculation(before: HoursRules, after: HoursRules, effective: Effective, begun: Begun): Promise<Recalculation | null> {
+  const changed = scopeOf(before, after, effective);
   if (changed) return begin(changed, after, begun);
   return (await runningJob()) ? null : tallyToWire(noTally, after.closedDate);
 }
@@ -57,7 +59,7 @@ export async function beginRecalculation(before: HoursRules, after: HoursRules, 
  * Reckons what was closed anew, by the rules of now: those that have changed meanwhile have passed it by. What is right
  * already stays as it is. The tenant's settings must be locked and saved, with the period open.
  */
-export const recalculateReopened = (rules: HoursRules, begun: Begun): Promise<Recalculation | null> => begin({ moves: true, dates: [], weekdays: [] }, rules, begun);
+export const recalculateReopened = (rules: HoursRules, begun: Begun): Promise<Recalculation | null> => begin({ from: null, approved: true, moves: true, dates: [], weekdays: [] }, rules, begun);
 
 async function begin(changed: StoredScope, after: HoursRules, { actorId, now }: Begun): Promise<Recalculation | null> {
   const running = await runningJob();
@@ -89,15 +91,22 @@ export async function continueRecalculation(now: number): Promise<void> {
 }
 
 /** What a change of rules would do to the entries outside the closed period, as far as some thousands of entries tell. Changes nothing. */
-export async function foreseeRecalculation(before: HoursRules, after: HoursRules, mostBatches = FORESEEN): Promise<RecalculationPreview> {
-  const changed = scopeOf(before, after);
-  if (!changed) return { ...(await tallyToWire(noTally, after.closedDate)), isComplete: true };
+export async function foreseeRecalculation(before: HoursRules, after: HoursRules, effective: Effective, mostBatches = FORESEEN): Promise<RecalculationPreview> {
+  const changed = scopeOf(before, after, effective);
+  if (!changed) return { ...(await tallyToWire(noTally, after.closedDate)), isComplete: true, approvedEntryCount: 0, exportedEntryCount: 0 };
   const scope = withRunning(changed, await runningJob());
+  const exported = await exportedPeriods();
+  const isExported = (date: string): boolean => exported.some(({ fromDate, toDate }) => fromDate <= date && date <= toDate);
+  const approvedDates: string[] = [];
   let [tally, cursor, isComplete]: [StoredTally, string | null, boolean] = [noTally, null, false];
   for (let batches = 0; batches < mostBatches && !isComplete; batches += 1) {
     const batch = await readBatch(cursor, after.closedDate, scope, { lock: false });
-    tally = addOutcomes(tally, batch.persons.map((entries) => reckonPerson(entries, after, scope.moves)));
+    const altered = batch.persons.map((entries) => reckonPerson(entries, after, { ...scope, approved: true }));
+    for (const { changed: entries, changedApproved } of altered) {
+      approvedDates.push(...entries.flatMap(({ before: entry }) => (entry.status === 'Approved' ? [entry.workDate] : [])), ...changedApproved.map(({ approved }) => approved.workDate));
+    }
+    tally = addOutcomes(tally, scope.approved ? altered : batch.persons.map((entries) => reckonPerson(entries, after, scope)));
     ({ cursor, isLast: isComplete } = batch);
   }
-  return { ...(await tallyToWire(tally, after.closedDate)), isComplete };
+  return { ...(await tallyToWire(tally, after.closedDate)), isComplete, approvedEntryCount: approvedDates.length, exportedEntryCount: approvedDates.filter(isExported).length };
 }

@@ -30,7 +30,7 @@ function worked(all: readonly (readonly [number, number])[], under: HoursRules):
 }
 
 const applied = (entries: readonly Reckoned[], to: HoursRules, moves = true): Reckoned[] => {
-  const { changed, left } = reckonPerson(entries, to, moves);
+  const { changed, left } = reckonPerson(entries, to, { moves, approved: true });
   expect(left).toEqual([]);
   const after = new Map(changed.map((change) => [change.before.id, { ...change.after, factors: factorsOf(change.segments) }]));
   return entries.map((entry) => ({ ...entry, ...after.get(entry.id) }));
@@ -50,7 +50,7 @@ it('gives what entering them under those rules gives, and nothing overlaps', () 
 it('changes nothing under the rules they were made by', () => {
   fc.assert(
     fc.property(shifts, fc.constantFrom(...strategies), (all, strategy) => {
-      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), true)).toEqual({ changed: [], changedApproved: [], left: [] });
+      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), { moves: true, approved: true })).toEqual({ changed: [], changedApproved: [], left: [] });
     }),
   );
 });

@@ -5,9 +5,9 @@ import type { Entry, Span } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { perDate } from '../draft.ts';
 import type { EntryDraft } from '../draft.ts';
-import { surchargesOf } from '../rules.ts';
+import { roundingOn, surchargesOf } from '../rules.ts';
 import type { HoursRules } from '../rules.ts';
-import type { StoredApproved } from '../tables.ts';
+import type { StoredApproved, StoredScope } from '../tables.ts';
 import type { StoredEntry } from '../wire.ts';
 
 /** What reckoning needs of an entry. */
@@ -47,6 +47,9 @@ export interface Outcome {
   readonly left: readonly { readonly entry: Reckoned; readonly reason: LeftReason }[];
 }
 
+/** How far a change goes: whether entries are placed anew, and whether approved ones follow. */
+export type Extent = Pick<StoredScope, 'moves' | 'approved'>;
+
 interface Placing {
   readonly to: Span | null;
   readonly reason: LeftReason | null;
@@ -57,7 +60,7 @@ const isFixed = ({ workDate }: Pick<Reckoned, 'workDate'>, closedDate: string | 
 
 function place(entry: Reckoned, rules: HoursRules): Placing {
   const punches: Entry = { start: entry.punchedStart, end: entry.punchedEnd, breakSeconds: entry.breakSeconds, breaks: entry.breaks };
-  const { start, end, issues } = roundEntry(punches, rules.roundingStrategy, entry.timeZoneId);
+  const { start, end, issues } = roundEntry(punches, roundingOn(localDate(entry.punchedStart, entry.timeZoneId), rules), entry.timeZoneId);
   if (issues.length > 0) return { to: null, reason: 'worked-time-not-positive' };
   if (rules.closedDate !== null && localDate(start, entry.timeZoneId) <= rules.closedDate) return { to: null, reason: 'closed' };
   return { to: { start, end }, reason: null };
@@ -93,12 +96,13 @@ function reckonApproved(entry: Reckoned, rules: HoursRules): ChangedApproved | n
 /**
  * One person's entries, in order of start, under the rules of now, whatever they were reckoned by. With `moves` they are
  * placed anew by their punches, those of the closed period standing as they are; otherwise each stays in its place and only
- * its factors are looked up. What is right already does not change, so reckoning twice does no harm.
+ * its factors are looked up. What is right already does not change, so reckoning twice does no harm. Without `approved` what is
+ * approved stands as it is too.
  */
-export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, moves: boolean): Outcome {
+export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, extent: Extent): Outcome {
   // What overlaps other hours anyway is in nobody's way, and nobody in its.
   const [apart, placed] = [entries.filter(({ status }) => status === 'Overlapping'), entries.filter(({ status }) => status !== 'Overlapping')];
-  const outcomes = [reckonInPlace(placed, rules, moves), ...apart.map((entry) => reckonInPlace([entry], rules, moves))];
+  const outcomes = [reckonInPlace(placed, rules, extent), ...apart.map((entry) => reckonInPlace([entry], rules, extent))];
   return {
     changed: outcomes.flatMap(({ changed }) => changed),
     changedApproved: outcomes.flatMap(({ changedApproved }) => changedApproved),
@@ -107,8 +111,8 @@ export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, mo
 }
 
 /** The same of entries that do not overlap. */
-function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, moves: boolean): Outcome {
-  const fixed = entries.map((entry) => isFixed(entry, rules.closedDate));
+function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, { moves, approved }: Extent): Outcome {
+  const fixed = entries.map((entry) => isFixed(entry, rules.closedDate) || (!approved && entry.status === 'Approved'));
   const placings = entries.map((entry, index): Placing => (moves && fixed[index] !== true ? place(entry, rules) : { to: null, reason: null }));
   const moving = possibleMoves(entries.map((entry, index) => ({ from: placeOf(entry), to: placings[index]?.to ?? null, kept: entry.approved ? placeOf(entry.approved) : undefined })));
   const changed: ChangedEntry[] = [];
@@ -121,5 +125,5 @@ function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, moves: b
     const change = reckon(entry, moving[index] === true && to !== null ? to : placeOf(entry), rules);
     if (change) changed.push(change);
   }
-  return { changed, left, changedApproved: entries.flatMap((entry) => reckonApproved(entry, rules) ?? []) };
+  return { changed, left, changedApproved: approved ? entries.flatMap((entry) => reckonApproved(entry, rules) ?? []) : [] };
 }

@@ -1,8 +1,9 @@
 /** Which entries a change of rules can touch. Scopes add up, so that a change made while another is being applied covers both. */
 import { addDays, weekdayOf } from '@rooster/domain/time';
-import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant } from '../../../platform/database/context.ts';
+import { courseOf } from '../rules.ts';
 import type { HoursRules } from '../rules.ts';
 import { timesheetEntry, timesheetSegment } from '../tables.ts';
 import type { StoredScope } from '../tables.ts';
@@ -16,16 +17,25 @@ function changedDates(before: HoursRules, after: HoursRules): string[] {
   return [...new Set([...old.keys(), ...renewed.keys()])].filter((date) => old.get(date) !== renewed.get(date));
 }
 
+/** From when a change holds, null for always, and whether approved entries follow. */
+export interface Effective {
+  readonly fromDate: string | null;
+  readonly alterApproved: boolean;
+}
+
 /** What a change can touch; null when it can touch nothing. Another rounding touches every entry. */
-export function scopeOf(before: HoursRules, after: HoursRules): StoredScope | null {
-  const moves = before.roundingStrategy !== after.roundingStrategy;
+export function scopeOf(before: HoursRules, after: HoursRules, { fromDate, alterApproved }: Effective): StoredScope | null {
+  const differs = (pick: Parameters<typeof courseOf>[1]): boolean => JSON.stringify(courseOf(before, pick)) !== JSON.stringify(courseOf(after, pick));
+  const moves = differs((rules) => rules.roundingStrategy);
   const dates = changedDates(before, after);
-  const weekdays = before.weekdayFactors.flatMap((factor, index) => (factor === after.weekdayFactors[index] ? [] : [index + 1]));
-  return moves || dates.length > 0 || weekdays.length > 0 ? { moves, dates, weekdays } : null;
+  const weekdays = before.weekdayFactors.flatMap((_, index) => (differs((rules) => rules.weekdayFactors[index]) ? [index + 1] : []));
+  return moves || dates.length > 0 || weekdays.length > 0 ? { from: fromDate, approved: alterApproved, moves, dates, weekdays } : null;
 }
 
 /** What either of two changes can touch. */
 export const bothScopes = (one: StoredScope, other: StoredScope): StoredScope => ({
+  from: one.from === null || other.from === null ? null : one.from < other.from ? one.from : other.from,
+  approved: one.approved || other.approved,
   moves: one.moves || other.moves,
   dates: [...new Set([...one.dates, ...other.dates])],
   weekdays: [...new Set([...one.weekdays, ...other.weekdays])].toSorted((a, b) => a - b),
@@ -43,13 +53,16 @@ function anyOf(column: typeof timesheetEntry.workDate | typeof timesheetSegment.
 }
 
 /** Condition on the entries in scope; undefined for all. */
-export function inScope({ moves, dates, weekdays }: StoredScope): SQL | undefined {
-  if (moves) return undefined;
+export function inScope({ from, moves, dates, weekdays }: StoredScope): SQL | undefined {
+  // A version that is approved while a change of it awaits a decision may lie on any date. What stands before is in the way of what moves.
+  const late = from === null ? undefined : or(gte(timesheetEntry.workDate, addDays(from, -REACH_DAYS)), isNotNull(timesheetEntry.approved));
+  if (moves) return late;
   const earlier = [...new Set(dates.flatMap((date) => reaches.map((days) => addDays(date, -days))))];
   const earlierWeekdays = [...new Set(weekdays.flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days))))];
   // The first condition is quick and lets too much through; the second looks at what was worked on the very dates. A version
   // that is approved while a change of it awaits a decision may lie on any date.
   return and(
+    late,
     or(anyOf(timesheetEntry.workDate, earlier, earlierWeekdays), isNotNull(timesheetEntry.approved)),
     sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id}
       and ${anyOf(timesheetSegment.segmentDate, dates, weekdays)})`,
