@@ -73,7 +73,7 @@ for (const language of languages) {
         await expect(screen.day('Nog een feest')).toHaveCount(0);
       });
       await test.step('When it is deleted, then it is asked first, and gone after', async () => {
-        await screen.day('Stadsfeest').getByRole('button').click();
+        await screen.day('Stadsfeest').getByRole('button').last().click();
         await expect(screen.question).toHaveAccessibleName(words('timesheet:days.ask.delete', { name: 'Stadsfeest', date: inFull(date, language) }));
         await screen.question.getByRole('button', { name: words('common:delete'), exact: true }).click();
         await frame.expectToast(words('timesheet:days.done.deleted'), 'success');

@@ -5,7 +5,7 @@ import type { RecalculationPreview, timesheetCalls } from '@rooster/contract';
 import { isPlainDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { useSession, useToday } from '@rooster/module-kit';
-import { Button, TextField } from '@rooster/ui';
+import { Button, CheckField, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,13 +112,10 @@ export function useForeseen(): Foreseen {
         )}
         <Effect effect={asked.effect} />
         {asked.effect.approvedEntryCount > 0 && (
-          <label className={styles.also}>
-            <input type="checkbox" checked={asked.extent.alterApproved} onChange={({ target }) => choose(asked, { ...asked.extent, alterApproved: target.checked })} />
-            <span>
-              {t('recalculation.alsoApproved', { count: asked.effect.approvedEntryCount })}
-              {asked.effect.exportedEntryCount > 0 && <span className={styles.muted}> {t('recalculation.exported', { count: asked.effect.exportedEntryCount })}</span>}
-            </span>
-          </label>
+          <>
+            <CheckField label={t('recalculation.alsoApproved', { count: asked.effect.approvedEntryCount })} checked={asked.extent.alterApproved} onChange={(alterApproved) => choose(asked, { ...asked.extent, alterApproved })} />
+            {asked.effect.exportedEntryCount > 0 && <p className={styles.muted}>{t('recalculation.exported', { count: asked.effect.exportedEntryCount })}</p>}
+          </>
         )}
       </Modal>
     ),

@@ -30,6 +30,12 @@ export function useAddDays(onAdded: () => void) {
   return useApiMutation(useTimesheetApi().addSurchargeDays, { quiet: true, success: ({ items }) => t('days.done.added', { count: items.length }), onSuccess: onAdded });
 }
 
+/** Changes a day. Its errors are shown where it was changed. */
+export function useChangeDay(onChanged: () => void) {
+  const { t } = useTranslation('timesheet');
+  return useApiMutation(useTimesheetApi().updateSurchargeDay, { quiet: true, success: t('common:saved'), onSuccess: onChanged });
+}
+
 /** Removes a day. */
 export function useDeleteDay() {
   const { t } = useTranslation('timesheet');

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForeseen } from '../../recalculation/use-foreseen.tsx';
 import { SettingsPage } from '../../settings/settings-page.tsx';
-import { AddDayDialog } from './add-day-dialog.tsx';
+import { DayDialog } from './day-dialog.tsx';
 import styles from './days.module.css';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { useDeleteDay, useSurchargeDays, useWeekdayFactors } from './queries.ts';
@@ -27,7 +27,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
   const mayDelete = useCan('timesheet:surcharge-day:delete');
   const mayWeekdays = useCan('timesheet:weekday-factor:view', 'timesheet:surcharge-day:view');
   const [year, setYear] = useState(Number(today.slice(0, 4)));
-  const [dialog, setDialog] = useState<'holidays' | 'day' | null>(null);
+  const [dialog, setDialog] = useState<'holidays' | 'day' | SurchargeDay | null>(null);
   const days = useSurchargeDays(year);
   const factors = useWeekdayFactors(mayWeekdays);
   // The year stands above the weekdays: they come after it, so that it pushes nothing.
@@ -79,7 +79,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
               </EmptyState>
             </Card>
           ) : (
-            <YearView year={year} days={items} onDelete={mayDelete ? ask : undefined} />
+            <YearView year={year} days={items} onChange={mayAdd ? setDialog : undefined} onDelete={mayDelete ? ask : undefined} />
           )
         }
       </LoadedCard>
@@ -90,11 +90,11 @@ export function SurchargeDaysScreen(): React.JSX.Element {
       )}
       {foreseen.element}
       {dialog === 'holidays' && <HolidaysDialog year={year} onClose={close} />}
-      {dialog === 'day' && (
-        <AddDayDialog
-          date={today.startsWith(`${year}-`) ? today : `${year}-01-01`}
+      {dialog !== null && dialog !== 'holidays' && (
+        <DayDialog
+          day={dialog === 'day' ? { date: today.startsWith(`${year}-`) ? today : `${year}-01-01` } : dialog}
           onClose={close}
-          onAdded={(date) => {
+          onSaved={(date) => {
             close();
             setYear(Number(date.slice(0, 4)));
           }}

@@ -8,13 +8,15 @@ import styles from './days.module.css';
 interface Props {
   readonly year: number;
   readonly days: readonly SurchargeDay[];
+  /** Absent when the person may not change days. */
+  readonly onChange: ((day: SurchargeDay) => void) | undefined;
   /** Absent when the person may not remove days. */
   readonly onDelete: ((day: SurchargeDay) => void) | undefined;
 }
 
 const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
 
-function Day({ day, onDelete }: { readonly day: SurchargeDay; readonly onDelete: Props['onDelete'] }): React.JSX.Element {
+function Day({ day, onChange, onDelete }: Pick<Props, 'onChange' | 'onDelete'> & { readonly day: SurchargeDay }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const date = format.date(day.date);
@@ -30,13 +32,14 @@ function Day({ day, onDelete }: { readonly day: SurchargeDay; readonly onDelete:
           </Tag>
         )}
       </div>
+      {onChange && <IconButton size="sm" icon="edit" needsConnection label={t('days.change', { name: day.displayName, date })} onClick={() => onChange(day)} />}
       {onDelete && <IconButton size="sm" icon="trash" needsConnection label={t('days.delete', { name: day.displayName, date })} onClick={() => onDelete(day)} />}
     </li>
   );
 }
 
 /** Twelve months; those without days are a line each on a wide screen and gone on a phone. */
-export function YearView({ year, days, onDelete }: Props): React.JSX.Element {
+export function YearView({ year, days, onChange, onDelete }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   return (
@@ -53,7 +56,7 @@ export function YearView({ year, days, onDelete }: Props): React.JSX.Element {
             ) : (
               <ul className={styles.list}>
                 {inMonth.map((day) => (
-                  <Day key={day.surchargeDayId} day={day} onDelete={onDelete} />
+                  <Day key={day.surchargeDayId} day={day} onChange={onChange} onDelete={onDelete} />
                 ))}
               </ul>
             )}

@@ -84,7 +84,8 @@ it('asks from when it holds and whether approved hours follow, and shows what ea
   await choose('Op 15 minuten');
   (await find('button', 'Opslaan')).click();
   const dialog = await find('dialog');
-  expect(dialog.textContent).toContain('Pas ook de 30 goedgekeurde registraties aan. 12 ervan zijn geëxporteerd');
+  expect(dialog.textContent).toContain('Pas ook de 30 goedgekeurde registraties aan.');
+  expect(dialog.textContent).toContain('12 ervan zijn geëxporteerd');
   type(await find<HTMLInputElement>('dialog input[type=date]'), '2026-01-01');
   await vi.waitFor(() => expect(previews().at(-1)).toMatchObject({ fromDate: '2026-01-01', alterApproved: false }));
   (await find('dialog input[type=checkbox]')).click();

@@ -110,6 +110,17 @@ export const surchargeCalls = {
     errors: ['surcharge-day-exists'],
     idempotent: true,
   }),
+  updateSurchargeDay: call({
+    method: 'PUT',
+    path: '/api/timesheet/surcharge-days/{surchargeDayId}',
+    summary: 'Change the name of a day or what it does, but not its date; entries on it outside the closed period are reckoned anew, approved ones on request',
+    access: { any: ['timesheet:surcharge-day:create'] },
+    module,
+    params: z.object({ surchargeDayId: Id }),
+    body: body({ displayName: name(100, 1), factor: Factor, isSurchargeDay: z.boolean(), isFreeDay: z.boolean() }).partial().extend({ alterApproved }),
+    response: SurchargeDay.extend(done),
+    errors: ['not-found'],
+  }),
   deleteSurchargeDay: call({
     method: 'DELETE',
     path: '/api/timesheet/surcharge-days/{surchargeDayId}',

@@ -12,7 +12,7 @@ import { createExport, handOutAgain, listExports, previewExport } from './payrol
 import { getMapping, listSorts, updateMapping } from './payroll/mapping.ts';
 import { recalculationState } from './recalculation/job.ts';
 import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
-import { addSurchargeDays, deleteSurchargeDay, getFactorOfDate, listPublicHolidays, listSurchargeDays, previewRecalculation } from './surcharge-days.ts';
+import { addSurchargeDays, deleteSurchargeDay, getFactorOfDate, listPublicHolidays, listSurchargeDays, previewRecalculation, updateSurchargeDay } from './surcharge-days.ts';
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from './timer.ts';
 
 export const timesheetHandlers: AreaHandlers<'timesheet'> = {
@@ -51,6 +51,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   listCorrections: ({ params, query }, context) => listCorrections(params.tenantUserId, query, context),
   listSurchargeDays: ({ params }) => listSurchargeDays(params.year),
   addSurchargeDays: ({ body }, context) => addSurchargeDays(body, context),
+  updateSurchargeDay: ({ params, body }, context) => updateSurchargeDay(params.surchargeDayId, body, context),
   deleteSurchargeDay: ({ params, query }, context) => deleteSurchargeDay(params.surchargeDayId, query.alterApproved === 'true', context),
   listPublicHolidays: ({ params, query }) => listPublicHolidays(params.year, query),
   getSurchargeFactorByDate: ({ body }) => getFactorOfDate(body.date),

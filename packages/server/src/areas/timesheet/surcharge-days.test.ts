@@ -69,6 +69,20 @@ describe('a surcharge day', () => {
     expect(await baker.call('stopTimer', { now: start + 3_600_000 })).toMatchObject({ multiplicationFactor: 2 });
   });
 
+  it('that is only free gets a surcharge, and keeps what is not sent', async () => {
+    const { items } = await addDays(day('2026-11-10', 100, { isSurchargeDay: false, isFreeDay: true }));
+    await work('2026-11-10');
+    const surchargeDayId = items[0]?.surchargeDayId ?? '';
+    const change = (body: object) => admin.call('updateSurchargeDay', { params: { surchargeDayId }, body });
+    expect(await change({ isSurchargeDay: true, factor: 150 })).toMatchObject({ displayName: 'Feest', date: '2026-11-10', factor: 150, isSurchargeDay: true, isFreeDay: true, recalculation: { changedEntryCount: 1 } });
+    expect(await factorsOf()).toEqual([[1.5, 2]]);
+    expect(await change({ displayName: 'Stadsfeest' })).toMatchObject({ displayName: 'Stadsfeest', factor: 150, recalculation: { changedEntryCount: 0 } });
+    expect(await daysOf(2026)).toMatchObject([{ displayName: 'Stadsfeest', factor: 150, isFreeDay: true }]);
+    expect(await refusal(change({ isSurchargeDay: false, isFreeDay: false }))).toMatchObject({ code: 'validation-failed', errors: [{ path: 'isSurchargeDay', code: 'required' }] });
+    const elsewhere = await (await world.company()).hire('Elders', 'Admin');
+    expect(await refusal(elsewhere.call('updateSurchargeDay', { params: { surchargeDayId }, body: { factor: 300 } }))).toEqual({ code: 'not-found' });
+  });
+
   it('reckons entries on it anew when it is added or removed, and says so beforehand', async () => {
     await work('2026-11-09');
     await work('2026-11-10');

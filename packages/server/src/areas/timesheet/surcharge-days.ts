@@ -8,6 +8,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
 import { readDayFactors } from './days-store.ts';
@@ -69,6 +70,24 @@ export async function addSurchargeDays({ days, alterApproved }: CallInput<Calls[
   const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: [...before, ...dayFactors(days)] }, { fromDate: null, alterApproved }, { actorId: principal.memberId, now });
   await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { addedDays: days, ...changedCount(recalculation) } });
   return { items: rows.map(toWire), recalculation };
+}
+
+/** Changes what is sent of a day and reckons the entries on it anew. Refuses one that would do nothing. */
+export async function updateSurchargeDay(surchargeDayId: string, { alterApproved, ...sent }: CallInput<Calls['updateSurchargeDay']>['body'], { principal, now }: Context): Promise<CallResult<Calls['updateSurchargeDay']>> {
+  const settings = await lockSettings();
+  const before = await readDayFactors(settings.closedDate);
+  const own = and(eq(surchargeDay.tenantId, currentTenant()), eq(surchargeDay.id, surchargeDayId));
+  const [old] = await tx().select().from(surchargeDay).where(own);
+  if (!old) throw new ApiError('not-found');
+  const day = withSent(old, sent);
+  if (!day.isSurchargeDay && !day.isFreeDay) throw new ApiError('validation-failed', { errors: [{ path: 'isSurchargeDay', code: 'required' }] });
+  await tx().update(surchargeDay).set(day).where(own);
+  if (old.isFreeDay !== day.isFreeDay) await freeDaysChanged([{ date: day.date, name: day.displayName, isFree: day.isFreeDay }], { actorId: principal.memberId, now });
+  await saveSettings(settings, {});
+  const others = before.filter(({ date }) => date !== day.date);
+  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: [...others, ...dayFactors([day])] }, { fromDate: null, alterApproved }, { actorId: principal.memberId, now });
+  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { before: toWire(old), after: toWire(day), ...changedCount(recalculation) } });
+  return { ...toWire(day), recalculation };
 }
 
 /** Removes a day and reckons the entries on it anew. */

@@ -1,0 +1,110 @@
+/** A day: its name, date, and what it does. One that is there keeps its date. */
+import { isApiError } from '@rooster/api-client';
+import type { SurchargeDay } from '@rooster/contract';
+import { isPlainDate } from '@rooster/domain/time';
+import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
+import { useCloseForm } from '@rooster/module-kit';
+import { Alert, Button, CheckField, InlineError, TextField } from '@rooster/ui';
+import { Modal } from '@rooster/ui/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForeseen } from '../../recalculation/use-foreseen.tsx';
+import styles from '../../settings/settings.module.css';
+import { FactorField } from './factor-field.tsx';
+import { readFactor } from './factor.ts';
+import { useAddDays, useChangeDay } from './queries.ts';
+
+interface Props {
+  /** The day to change, or what the date of a new one begins with. */
+  readonly day: SurchargeDay | Pick<SurchargeDay, 'date'>;
+  readonly onClose: () => void;
+  readonly onSaved: (date: string) => void;
+}
+
+const MAX_NAME = 100;
+
+/** The dialog. The effect on hours that exist is shown before anything is saved. */
+export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const formId = useId();
+  const stored = 'surchargeDayId' in initial ? initial : null;
+  const [name, setName] = useState(stored?.displayName ?? '');
+  const [date, setDate] = useState(initial.date);
+  const [factor, setFactor] = useState(stored?.isSurchargeDay === true ? format.number(stored.factor) : '200');
+  const [surcharge, setSurcharge] = useState(stored?.isSurchargeDay ?? true);
+  const [free, setFree] = useState(stored?.isFreeDay ?? false);
+  const [tried, setTried] = useState(false);
+  const foreseen = useForeseen();
+  const add = useAddDays(() => onSaved(date));
+  const update = useChangeDay(() => onSaved(date));
+  const save = stored ? update : add;
+  const close = useCloseForm({ dirty: name !== (stored?.displayName ?? ''), sending: save.isPending || save.isSuccess, onClose });
+
+  const read = readFactor(factor);
+  const displayName = name.trim();
+  const neither = !surcharge && !free;
+  const exists = isApiError(save.error, 'surcharge-day-exists');
+  const accept = stored ? t('common:save') : t('days.addOne');
+
+  const submit = (): void => {
+    setTried(true);
+    if (displayName === '' || !isPlainDate(date) || neither || (surcharge && 'problem' in read)) return;
+    const day = { date, displayName, factor: surcharge && 'factor' in read ? read.factor : 100, isSurchargeDay: surcharge, isFreeDay: free };
+    const { date: _date, ...values } = day;
+    foreseen.change({
+      preview: { addedDays: [day], ...(stored && { removedDayIds: [stored.surchargeDayId] }) },
+      title: stored ? t('days.ask.change', { name: stored.displayName }) : t('days.ask.add', { count: 1 }),
+      accept,
+      apply: ({ alterApproved }) => (stored ? update.mutate({ params: { surchargeDayId: stored.surchargeDayId }, body: { ...values, alterApproved } }) : add.mutate({ body: { days: [day], alterApproved } })),
+    });
+  };
+
+  return (
+    <Modal
+      open
+      size="small"
+      title={stored ? t('days.change', { name: stored.displayName, date: format.date(date) }) : t('days.custom')}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('common:cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} loading={foreseen.looking || save.isPending}>
+            {accept}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {save.error && !exists && <Alert tone="danger">{errorText(t, save.error)}</Alert>}
+        <TextField label={t('common:name')} value={name} maxLength={MAX_NAME} autoComplete="off" error={tried && displayName === '' && fieldErrorText(t, { code: 'required' })} onChange={setName} />
+        {!stored && (
+          <TextField
+            label={t('common:date')}
+            type="date"
+            value={date}
+            hint={isPlainDate(date) && format.date(date, 'long')}
+            error={exists ? errorText(t, add.error) : tried && !isPlainDate(date) && fieldErrorText(t, { code: 'invalid-date' })}
+            onChange={(next) => {
+              add.reset();
+              setDate(next);
+            }}
+          />
+        )}
+        <CheckField label={t('days.surcharge')} checked={surcharge} onChange={setSurcharge} />
+        {surcharge && <FactorField label={t('days.factor')} hint={t('days.factorHint')} value={factor} onChange={setFactor} />}
+        <CheckField label={t('days.freeLong')} checked={free} onChange={setFree} />
+        {tried && neither && <InlineError>{t('days.neither')}</InlineError>}
+      </form>
+      {foreseen.element}
+    </Modal>
+  );
+}
