@@ -1,6 +1,6 @@
 /** Whatever was registered: every screen of hours has the same figures, for they come from one source. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AggregatedHours, HoursExplanation, HoursOfDay, SurplusBalance, SurplusOfMember, SurplusYear } from '@rooster/contract';
+import type { AggregatedHours, HoursExplanation, HoursOfDay, PayrollPreview, SurplusBalance, SurplusOfMember, SurplusYear } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { addDays } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
@@ -24,6 +24,7 @@ import { addCorrection, addLeave, contractRow, HOUR } from './testing.ts';
 const zone = 'Europe/Amsterdam';
 /** Days that lie in the year whether it is of months or of weeks; over, whenever this runs. */
 const [YEAR, FIRST, DAYS] = [2024, '2024-01-01', 360];
+const april = { fromDate: '2024-04-01', toDate: '2024-04-30' };
 const year = { fromDate: '2024-01-01', toDate: '2024-12-31' };
 const RUNS = Number(process.env['AGREEMENT_RUNS'] ?? 20);
 const rules: HoursRules = { roundingStrategy: 'None', weekdayFactors: [100, 100, 100, 100, 100, 125.5, 200], closedDate: null, days: [] };
@@ -42,6 +43,9 @@ beforeAll(async () => {
   admin = company.admin;
   for (const module of ['Timesheet', 'Vacation']) await admin.call('setModule', { body: { module, enabled: true } });
   leaveTypeId = (await admin.call('listLeaveTypes')).json<{ items: { leaveTypeId: string }[] }>().items[0]?.leaveTypeId ?? '';
+  const surcharges = [125.5, 200].map((factor) => ({ kind: 'Surcharge', factor, code: `T${factor}` }));
+  const components = [{ kind: 'Worked', code: 'UREN' }, { kind: 'Surplus', code: 'MEER' }, ...surcharges];
+  await admin.call('updatePayrollMapping', { body: { layout: 'RowPerComponent', delimiter: ';', decimal: '.', headerRow: false, columns: [{ source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }], components } });
   employee = await app.colleague(admin, 'eens@eensgezind.example', 'Employee');
   const idOf = async (browser: TestBrowser) => (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
   memberId = await idOf(employee);
@@ -111,15 +115,16 @@ async function ask() {
     dashboard: await read<SurplusBalance>(employee, 'getOwnSurplusBalance', { params }),
     overview: (await read<{ items: AggregatedHours[] }>(admin, 'aggregateHours', { body: year })).items.find(({ tenantUserId }) => tenantUserId === memberId),
     days: (await read<{ items: HoursOfDay[] }>(admin, 'aggregateDays', { body: year })).items,
-    april: await read<HoursExplanation>(employee, 'explainOwnHours', { body: { fromDate: '2024-04-01', toDate: '2024-04-30' } }),
+    april: await read<HoursExplanation>(employee, 'explainOwnHours', { body: april }),
+    payroll: await read<PayrollPreview>(admin, 'previewPayrollExport', { body: april }),
   };
 }
 
-it('has one figure for one thing: own hours, employee’s page, surplus pages, overview and dashboard', async () => {
+it('has one figure for one thing: own hours, employee’s page, surplus pages, overview, dashboard, payroll and its file', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (registered) => {
       await app.database.withTenant(company.tenantId, () => fill(registered));
-      const { own, tab, months, weeks, listed, dashboard, overview, days, april } = await ask();
+      const { own, tab, months, weeks, listed, dashboard, overview, days, april: ofApril, payroll } = await ask();
       // Worked, pending, leave and corrections, wherever they stand.
       const worked = seconds(own.workedTime);
       expect([seconds(tab.workedTime), sum(months.items, (month) => month.workedHours), sum(weeks.items, (week) => week.workedHours), seconds(overview?.workedTime), sum(days, (day) => day.workedTime)]).toEqual(Array(5).fill(worked));
@@ -133,7 +138,14 @@ it('has one figure for one thing: own hours, employee’s page, surplus pages, o
       const balance = seconds(own.balance?.balanceTime);
       expect([seconds(tab.balance?.balanceTime), seconds(months.totals.balanceHours), seconds(weeks.totals.balanceHours), seconds(listed?.totals.balanceHours), seconds(dashboard.balanceHours)]).toEqual(Array(5).fill(balance));
       expect(sum(listed?.balances ?? [], (month) => month)).toBe(balance);
-      expect(seconds(april.balance?.balanceTime)).toBe(seconds(months.items[3]?.due?.balanceHours));
+      expect(seconds(ofApril.balance?.balanceTime)).toBe(seconds(months.items[3]?.due?.balanceHours));
+      // Payroll, and its file line by line.
+      const paid = payroll.people.find(({ tenantUserId }) => tenantUserId === memberId);
+      expect([seconds(paid?.workedTime), seconds(paid?.pendingTime)]).toEqual([seconds(ofApril.workedTime), seconds(ofApril.pendingTime)]);
+      const extra = payroll.lines.reduce((all, { factor, duration }) => all + (factor === null ? 0 : (seconds(duration) * (factor - 100)) / 100), 0);
+      expect(Math.abs(extra - (seconds(ofApril.surchargedTime) - seconds(ofApril.workedTime)))).toBeLessThanOrEqual(ofApril.entries.length);
+      const inFile = payroll.csv.split('\r\n').filter(Boolean).map((row) => row.split(';'));
+      expect(inFile.map(([code, hours]) => [code, Number(hours)])).toEqual(payroll.lines.filter(({ code }) => code).map(({ code, duration }) => [code, Math.round(seconds(duration) / 36) / 100]));
     }),
     { numRuns: RUNS },
   );
