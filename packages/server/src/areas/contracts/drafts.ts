@@ -25,6 +25,22 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** `contractWorkweek.0` → `contractWorkweek.monday`. */
 const wirePath = (path: string): string => path.replace(/(?<=^(?:contractWorkweek|weekTimes)\.)\d$/, (day) => weekdays[Number(day)] ?? day);
 
+/** A new contract that nobody has finalised; `now` in epoch milliseconds. */
+export const draftRow = (memberId: string, input: Input, terms: ContractTerms, now: number): StoredContract => ({
+  tenantId: currentTenant(),
+  id: newId(now),
+  memberId,
+  contractNumber: input.contractNumber ?? null,
+  ...columnsOf(terms),
+  hourlyCostCents: centsOf(input.hourlyCost),
+  status: 'Draft',
+  finalisedAt: null,
+  finalisedBy: null,
+  cancelledAt: null,
+  version: 1,
+  createdAt: now,
+});
+
 /** Refuses terms that cannot be: fields first, then the sums that a person sees as one rule. */
 export function expectValidTerms(terms: ContractTerms): void {
   const issues = validateContract(terms);
@@ -74,20 +90,7 @@ export async function createContract(memberId: string, input: Input, { now }: Co
   expectValidTerms(terms);
   const person = await lockMember(memberId);
   expectDateOfBirth(person);
-  const row: StoredContract = {
-    tenantId: currentTenant(),
-    id: newId(now),
-    memberId,
-    contractNumber: input.contractNumber ?? null,
-    ...columnsOf(terms),
-    hourlyCostCents: centsOf(input.hourlyCost),
-    status: 'Draft',
-    finalisedAt: null,
-    finalisedBy: null,
-    cancelledAt: null,
-    version: 1,
-    createdAt: now,
-  };
+  const row = draftRow(memberId, input, terms, now);
   await tx().insert(contract).values(row);
   return toWire(row, await footingOf(person, now));
 }

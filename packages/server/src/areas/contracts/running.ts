@@ -2,21 +2,20 @@
 import type { ContractConsequences, FinalisedContract } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import type * as z from 'zod';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockMember } from '../members/lock.ts';
 import type { Member } from '../members/service.ts';
 import { carryOut, consequencesOf, consequencesToWire } from './consequences.ts';
 import type { ContractStep } from './consequences.ts';
-import { expectDateOfBirth, expectValidTerms } from './drafts.ts';
+import { draftRow, expectDateOfBirth, expectValidTerms } from './drafts.ts';
 import { expectNoOverlap, subjectOf } from './finalise.ts';
 import { readContractRules } from './footing.ts';
 import { changeContract as writeContract, contractsOfMember, oneOf } from './store.ts';
 import { contract } from './tables.ts';
-import { centsOf, columnsOf, termsOf, toDomain, toWire } from './wire.ts';
+import { termsOf, toDomain, toWire } from './wire.ts';
 import type { Input, StoredContract } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -50,20 +49,7 @@ async function prepareChange(memberId: string, contractId: string, input: Input,
   expectDateOfBirth(person);
   if (terms.startDate <= row.startDate) throw new ApiError('validation-failed', { errors: [{ path: 'startDate', code: 'date-too-early', params: { min: addDays(row.startDate, 1) } }] });
   if (row.endDate !== null && terms.startDate > row.endDate) throw new ApiError('validation-failed', { errors: [{ path: 'startDate', code: 'date-too-late', params: { max: row.endDate } }] });
-  const next: StoredContract = {
-    tenantId: currentTenant(),
-    id: newId(now),
-    memberId,
-    contractNumber: input.contractNumber ?? null,
-    ...columnsOf(terms),
-    hourlyCostCents: centsOf(input.hourlyCost),
-    status: 'Finalised',
-    finalisedAt: now,
-    finalisedBy: principal.memberId,
-    cancelledAt: null,
-    version: 1,
-    createdAt: now,
-  };
+  const next: StoredContract = { ...draftRow(memberId, input, terms, now), status: 'Finalised', finalisedAt: now, finalisedBy: principal.memberId };
   const before = stored.map(toDomain);
   const kept = before.map((each) => (each.contractId === contractId ? { ...each, endDate: addDays(terms.startDate, -1) } : each));
   expectNoOverlap(toDomain(next), kept, 'endDate');
