@@ -23,7 +23,7 @@ describe('a crowd', () => {
 
   it('leaves its places to the next ones, and takes none of pages and health', async () => {
     const busy = Array.from({ length: MOST_AT_ONCE + 1 }, () => admin.call('getUserInfo'));
-    const health = await server.app.inject('/health/ready');
+    const health = await server.app.inject('/health/live');
     await Promise.all(busy);
     expect(health.statusCode).toBe(200);
     expect((await admin.call('getUserInfo')).statusCode).toBe(200);
