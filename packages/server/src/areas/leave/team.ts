@@ -8,11 +8,13 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
 import { readBooksOf } from './books.ts';
 import { coverOf, readTeams } from './cover.ts';
+import type { Team } from './cover.ts';
 import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
 import { forecastOf, forecastToWire, namesOf, readEvents, summaryToWire } from './read-request.ts';
 import { loadRequests, pendingOf } from './request-store.ts';
@@ -27,6 +29,10 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type TeamAnswer = CallResult<Calls['getTeamLeave']>;
 
 const LONGEST_PERIOD_DAYS = 400;
+
+/** People, and departments, that are put together before others get their turn. */
+const PEOPLE_AT_ONCE = 200;
+const TEAMS_AT_ONCE = 10;
 
 /** Days of one request and status that follow each other within a working week's reach, as one run. */
 function runsOf(days: readonly LeaveOfDay[], knowsType: (day: LeaveOfDay) => boolean): TeamAnswer['members'][number]['leave'] {
@@ -71,12 +77,17 @@ export async function getTeamLeave({ fromDate, toDate, departmentId }: CallInput
   const teams = (await readTeams()).map((team) => ({ ...team, memberIds: team.memberIds.filter((id) => inScope.has(id)) })).filter((team) => team.memberIds.length > 0 && (departmentId === undefined || team.departmentId === departmentId));
   const departmentsOf = groupBy(teams.flatMap((team) => team.memberIds.map((id) => [id, team.departmentId] as const)), ([id]) => id);
   const byMember = groupBy(leave, ({ memberId }) => memberId);
-  const dates = [...new Set(leave.map(({ date }) => date))].sort();
+  // Each department looks at its own people's leave alone: over all of it, cost would grow with people times departments.
+  const coverOfTeam = (team: Team): TeamAnswer['departments'][number] => {
+    const own = team.memberIds.flatMap((id) => byMember.get(id) ?? []);
+    const dates = [...new Set(own.map(({ date }) => date))].sort();
+    return { departmentId: team.departmentId, name: team.name, memberCount: team.memberIds.length, cover: coverOf(team, dates, { contracts, freeDays, leave: own }).filter(({ off, pending }) => off + pending > 0) };
+  };
   return {
     fromDate,
     toDate,
     freeDays: [...freeDays].map(([date, name]) => ({ date, name })),
-    members: people.map(({ id, firstName, middleName, lastName }) => ({
+    members: await mapInSlices(people, PEOPLE_AT_ONCE, ({ id, firstName, middleName, lastName }) => ({
       tenantUserId: id,
       firstName,
       middleName,
@@ -84,7 +95,7 @@ export async function getTeamLeave({ fromDate, toDate, departmentId }: CallInput
       departmentIds: (departmentsOf.get(id) ?? []).map(([, department]) => department),
       leave: runsOf(byMember.get(id) ?? [], (day) => !day.sensitive || decides.has(id) || id === principal.memberId),
     })),
-    departments: teams.map((team) => ({ departmentId: team.departmentId, name: team.name, memberCount: team.memberIds.length, cover: coverOf(team, dates, { contracts, freeDays, leave }).filter(({ off, pending }) => off + pending > 0) })),
+    departments: await mapInSlices(teams, TEAMS_AT_ONCE, coverOfTeam),
   };
 }
 

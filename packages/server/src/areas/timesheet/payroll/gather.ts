@@ -9,6 +9,7 @@ import { asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
+import { mapInSlices } from '../../../platform/slices.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
 import { member } from '../../members/tables.ts';
 import { pendingPerMember } from '../worked.ts';
@@ -18,6 +19,9 @@ import { exportedAmounts, exportedPeriods } from './ledger.ts';
 import { toLines } from './lines.ts';
 import type { Person } from './lines.ts';
 import { getMapping } from './mapping.ts';
+
+/** People whose period is reckoned before others get their turn. */
+const RECKONED_AT_ONCE = 100;
 
 type Asker = Pick<Principal, 'enabledModules' | 'language'>;
 
@@ -71,7 +75,7 @@ async function explain(
   const concerned = people.filter(({ tenantUserId: id }) => isUnderContract(id) || known?.has(id) || awaited.has(id) || lineCounts.has(id));
   return {
     pendingCount: [...awaited.values()].reduce((sum, { count }) => sum + count, 0),
-    people: concerned.map((person) => {
+    people: await mapInSlices(concerned, RECKONED_AT_ONCE, (person) => {
       const { tenantUserId } = person;
       const reckoning = reckonPeriod(factsOf(facts, current, tenantUserId), current, facts.freeDays);
       const pending = awaited.get(tenantUserId)?.seconds ?? 0;
@@ -99,8 +103,8 @@ export async function gather(current: PayPeriod, principal: Asker): Promise<Gath
   if (earlier.some((period) => overlap(period, current) && !isSame(period, current))) throw new ApiError('payroll-period-overlap');
   const periods = [...earlier.filter((period) => !isSame(period, current)), current];
   const facts = await readFacts(periods, principal);
-  const reckonings: Reckoning[] = [];
-  for (const [period, members] of facts.byPeriod) for (const own of members.values()) reckonings.push(reckonPeriod(own, period, facts.freeDays));
+  const all = [...facts.byPeriod].flatMap(([period, members]) => Array.from(members.values(), (own) => ({ period, own })));
+  const reckonings = await mapInSlices(all, RECKONED_AT_ONCE, ({ period, own }): Reckoning => reckonPeriod(own, period, facts.freeDays));
   const amounts = settle(reckonings.flatMap(({ amounts: truth }) => truth), await exportedAmounts());
   const codes = new Map(mapping.components.map((component) => [sortKey(component), component.code]));
   const hasLeave = amounts.some(({ leaveTypeId }) => leaveTypeId !== null);
