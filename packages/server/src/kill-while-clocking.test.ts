@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateTenant } from './demo/index.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { copyTemplate } from './testing/embedded-template.ts';
+import { HttpPerson } from './testing/http-person.ts';
 import { crashRounds, testEngine } from './testing/index.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
@@ -20,37 +21,9 @@ interface Told {
   clock: 'running' | 'stopped' | undefined;
 }
 
-/** One logged-in person; the session outlives the server. */
-class Person {
+/** One logged-in person with a clock; the session outlives the server. */
+class Person extends HttpPerson {
   readonly told: Told = { entries: new Set(), clock: 'stopped' };
-  #cookie = '';
-  #token = '';
-  readonly #base: string;
-
-  constructor(base: string) {
-    this.#base = base;
-  }
-
-  async send(method: string, url: string, body?: unknown): Promise<Response> {
-    return fetch(`${this.#base}${url}`, {
-      method,
-      headers: { cookie: this.#cookie, 'x-xsrf-token': this.#token, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  }
-
-  async logIn(email: string, password: string): Promise<void> {
-    this.keepCookies(await this.send('GET', '/api/shell/boot'));
-    const response = await this.send('POST', '/api/accounts/login', { email, password });
-    if (response.status !== 200) throw new Error(`Login of ${email} answered ${response.status}: ${await response.text()}`);
-    this.keepCookies(response);
-  }
-
-  private keepCookies({ headers }: Response): void {
-    const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-    this.#cookie = cookies.join('; ');
-    this.#token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '');
-  }
 
   /** Clocks in and out until the server is gone. */
   async clockUntilGone(): Promise<void> {

@@ -57,7 +57,7 @@ export class ServerProcess {
   /** Resolves when the process that was spawned is ready; rejects with what it said when it ends by itself. */
   async ready(): Promise<void> {
     for (let tries = 0; tries < 1200; tries += 1) {
-      if (this.#child?.exitCode !== null) throw new Error(`The server ended by itself:\n${this.#words}`);
+      if (this.#child?.exitCode !== null || this.#child.signalCode !== null) throw new Error(`The server ended by itself:\n${this.#words}`);
       const ready = await fetch(`${this.base}/health/ready`).then(({ ok }) => ok, () => false);
       if (ready) return;
       await sleep(100);
@@ -69,6 +69,11 @@ export class ServerProcess {
   ended(): Promise<Ended> {
     if (!this.#ended) throw new Error('It was never started');
     return this.#ended;
+  }
+
+  /** Sends a signal, and waits for nothing. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
   }
 
   /** Asks it to stop, and answers how it ended. */

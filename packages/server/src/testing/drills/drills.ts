@@ -1,0 +1,309 @@
+/** Faults on purpose. Each drill ends with the check that every acknowledged write is there exactly once, and throws when something is not as it should be. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { backUp, restore } from '../../backup-files.ts';
+import { temporaryFolder } from '../embedded-template.ts';
+import type { Ended, ServerProcess } from '../server-process.ts';
+import { Balancer } from './balancer.ts';
+import { Ground, NotHere } from './ground.ts';
+import type { Checked, Load } from './load.ts';
+import { Wire } from './wire.ts';
+
+/** What a drill has measured, beside what it checked. */
+export type Figures = Checked & Readonly<Record<string, unknown>>;
+
+export interface Drill {
+  /** What happens, for a list. */
+  readonly about: string;
+  readonly database: 'embedded' | 'postgres';
+  /** `rounds` is how often it strikes; throws NotHere where this machine can't do it. */
+  readonly run: (ground: Ground, rounds: number) => Promise<Figures>;
+}
+
+const urlOf = ({ location }: Ground): string => {
+  if (!('url' in location)) throw new Error('This drill needs a PostgreSQL server');
+  return location.url;
+};
+
+/** Ends the writers and the server, starts it anew and compares. */
+async function checkAnew(server: ServerProcess, load: Load): Promise<Checked> {
+  await load.stop();
+  await server.kill();
+  await server.start();
+  return load.check();
+}
+
+/** Starts a server that is not meant to come up, and answers what it said. */
+async function refusal(server: ServerProcess): Promise<string> {
+  server.spawn();
+  const { code, words }: Ended = await server.ended();
+  if (code !== 1 || /^\s+at /m.test(words)) throw new Error(`It should have ended with 1 and a sentence; it ended with ${code}:\n${words}`);
+  return words.trim();
+}
+
+/** How long each answer takes, one after another, until stopped. */
+class Watch {
+  readonly #times: number[] = [];
+  readonly failures: string[] = [];
+  #stopped = false;
+  readonly #done: Promise<void>;
+
+  constructor(ask: () => Promise<Response>) {
+    this.#done = this.#run(ask);
+  }
+
+  async #run(ask: () => Promise<Response>): Promise<void> {
+    while (!this.#stopped) {
+      const began = performance.now();
+      try {
+        const response = await ask();
+        await response.arrayBuffer();
+        if (response.status !== 200) this.failures.push(String(response.status));
+      } catch (error) {
+        this.failures.push(String(error));
+      }
+      this.#times.push(performance.now() - began);
+      await sleep(10);
+    }
+  }
+
+  /** Stops, and answers the 99th percentile in milliseconds. */
+  async p99(): Promise<number> {
+    this.#stopped = true;
+    await this.#done;
+    return Math.round(this.#times.toSorted((a, b) => a - b)[Math.ceil(this.#times.length * 0.99) - 1] ?? 0);
+  }
+}
+
+async function kill(ground: Ground, rounds: number): Promise<Figures> {
+  const { server, load } = await ground.underLoad();
+  for (let round = 0; round < rounds; round += 1) {
+    await load.progress(3);
+    await sleep(Math.random() * 300);
+    await server.kill();
+    await server.start();
+  }
+  return { ...(await checkAnew(server, load)), kills: rounds + 1, failures: load.failures };
+}
+
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((total, count) => total + count, 0);
+
+async function slowDatabase(ground: Ground, rounds: number): Promise<Figures> {
+  const { wire, url } = await Wire.before(urlOf(ground));
+  try {
+    const { server, load } = await ground.underLoad({}, { url });
+    for (let round = 0; round < rounds; round += 1) {
+      wire.delay = 150;
+      await load.progress(4);
+      wire.delay = 0;
+      await load.progress(4);
+    }
+    return { ...(await checkAnew(server, load)), delay: '150 ms each way', failures: load.failures };
+  } finally {
+    await wire.close();
+  }
+}
+
+async function lockedDatabase(ground: Ground, rounds: number): Promise<Figures> {
+  const { server, load } = await ground.underLoad({ DATABASE_LOCK_TIMEOUT_SECONDS: '1' });
+  const locker = new pg.Client({ connectionString: urlOf(ground) });
+  await locker.connect();
+  const health: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await locker.query('begin; lock table department in access exclusive mode');
+    // Long enough for locks to be given up and for the line behind them to be turned away.
+    for (const end = performance.now() + 5000; performance.now() < end; await sleep(200)) health.push((await fetch(`${server.base}/health/ready`)).status);
+    await locker.query('rollback');
+    await load.progress(5);
+  }
+  await locker.end();
+  const unwell = health.filter((status) => status !== 200);
+  if (unwell.length > 0) throw new Error(`While one table was locked, ${unwell.length} of ${health.length} answers said that the process is not ready`);
+  return { ...(await checkAnew(server, load)), failures: load.failures };
+}
+
+async function cutNetwork(ground: Ground, rounds: number): Promise<Figures> {
+  const { wire, url } = await Wire.before(urlOf(ground));
+  try {
+    const { server, load } = await ground.underLoad({}, { url });
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(Math.random() * 300);
+      wire.cut();
+      await sleep(1500);
+      if ((await fetch(`${server.base}/health/ready`)).status !== 503) throw new Error('Without its database the process said that it is ready');
+      wire.mend();
+      await load.progress(5);
+    }
+    return { ...(await checkAnew(server, load)), cuts: rounds, failures: load.failures };
+  } finally {
+    await wire.close();
+  }
+}
+
+async function clockJumps(ground: Ground, rounds: number): Promise<Figures> {
+  const HOUR = 3_600_000;
+  if (process.platform === 'win32') throw new NotHere('there is no SIGUSR2 here');
+  const jumps = Array.from({ length: rounds }, () => [25 * HOUR, -2 * HOUR, 70 * HOUR, 0]).flat();
+  const preload = `--import ${new URL('jumping-clock.mjs', import.meta.url).href}`;
+  const { server, load } = await ground.underLoad({ CLOCK_JUMPS: jumps.join(','), NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${preload}`.trim() });
+  for (const _ of jumps) {
+    server.signal('SIGUSR2');
+    await load.progress(8);
+  }
+  return { ...(await checkAnew(server, load)), jumps: jumps.map((jump) => `${jump / HOUR} h`).join(', '), failures: load.failures };
+}
+
+async function restartUnderLoad(ground: Ground, rounds: number): Promise<Figures> {
+  const servers = [await ground.server({ DRAIN_SECONDS: '1' }), await ground.server({ DRAIN_SECONDS: '1' })];
+  for (const server of servers) await server.start();
+  const balancer = await Balancer.before(servers.map(({ base }) => base));
+  try {
+    const load = await ground.startedLoad(balancer);
+    const stops: { seconds: number; code: number | null }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const server of servers) {
+        await load.progress(10);
+        const began = performance.now();
+        const { code } = await server.stop();
+        stops.push({ seconds: Math.round(performance.now() - began) / 1000, code });
+        await load.progress(10);
+        await server.start();
+      }
+    }
+    await load.stop();
+    const checked = await load.check();
+    const bad = stops.filter(({ seconds, code }) => code !== 0 || seconds > 5);
+    if (bad.length > 0) throw new Error(`A stop should take 5 s at most and end with 0: ${JSON.stringify(stops)}`);
+    if (balancer.broken.size > 0 || sum(load.failures) > 0) throw new Error(`Nobody should notice: ${JSON.stringify({ broken: Object.fromEntries(balancer.broken), failures: load.failures })}`);
+    return { ...checked, stops: stops.map(({ seconds }) => `${seconds} s`).join(', '), refusedConnections: 0 };
+  } finally {
+    await balancer.close();
+  }
+}
+
+/** Backs up under load, and answers what was acknowledged before that began. */
+async function backedUp(ground: Ground): Promise<{ server: ServerProcess; load: Load; file: string; before: ReadonlySet<string> }> {
+  const { server, load } = await ground.underLoad();
+  const before = load.snapshot();
+  const file = path.join(temporaryFolder(), 'drill.backup');
+  await backUp(ground.location, file);
+  await load.progress(3);
+  await load.stop();
+  return { server, load, file, before };
+}
+
+async function freshRestore(ground: Ground): Promise<Figures> {
+  const { load, file, before } = await backedUp(ground);
+  const dataDir = path.join(path.dirname(file), 'data');
+  const began = performance.now();
+  await restore({ dataDir }, file);
+  const fresh = await ground.server({}, { dataDir });
+  await fresh.start();
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const checked = await load.check(await ground.person(fresh.base), before);
+  await fresh.kill();
+  fs.rmSync(path.dirname(file), { recursive: true });
+  return { ...checked, restoredAndServedAfter: `${seconds} s`, writtenAfterTheBackup: load.acknowledged - before.size };
+}
+
+/** Parts of the folder that a copy may have left out. */
+const PARTS = ['pgdata/PG_VERSION', 'pgdata/global/pg_control', 'pgdata/base', 'pgdata/pg_wal'];
+
+/** A copy of the ground's folder, to be spoilt. */
+function spoilt(ground: Ground, spoil: (folder: string) => void): string {
+  const dataDir = path.join(temporaryFolder(), 'data');
+  fs.cpSync(ground.folder, dataDir, { recursive: true });
+  spoil(dataDir);
+  return dataDir;
+}
+
+/** Holds a start on a spoilt copy to a refusal in which it changes nothing. */
+async function expectRefused(ground: Ground, dataDir: string, words: RegExp): Promise<void> {
+  const before = fs.readdirSync(dataDir, { recursive: true }).length;
+  const said = await refusal(await ground.server({}, { dataDir }));
+  if (!words.test(said)) throw new Error(`It should have said ${String(words)}, and said: ${said}`);
+  if (fs.readdirSync(dataDir, { recursive: true }).length !== before) throw new Error('A start that was refused has changed the folder');
+  fs.rmSync(path.dirname(dataDir), { recursive: true });
+}
+
+async function partialRestore(ground: Ground, rounds: number): Promise<Figures> {
+  const { server, load } = await ground.underLoad();
+  await load.stop();
+  await server.stop();
+  const parts = PARTS.slice(0, rounds);
+  for (const part of parts) await expectRefused(ground, spoilt(ground, (folder) => fs.rmSync(path.join(folder, part), { recursive: true })), /is not whole/);
+  await server.start();
+  return { ...(await load.check()), leftOut: parts.join(', ') };
+}
+
+async function corruptFile(ground: Ground): Promise<Figures> {
+  const { server, load, file, before } = await backedUp(ground);
+  await server.stop();
+  await expectRefused(ground, spoilt(ground, (folder) => fs.writeFileSync(path.join(folder, 'pgdata/global/pg_control'), Buffer.alloc(8192, 7))), /damaged/);
+  const dataDir = path.join(path.dirname(file), 'data');
+  const whole = fs.readFileSync(file);
+  const bitten = Buffer.from(whole);
+  bitten.fill(0, whole.length / 2, whole.length / 2 + 64);
+  fs.writeFileSync(`${file}.bitten`, bitten);
+  const said = await restore({ dataDir }, `${file}.bitten`).then(() => 'restored', (error: unknown) => String(error));
+  if (!said.includes('Nothing was restored')) throw new Error(`A damaged backup should restore nothing, and: ${said}`);
+  await restore({ dataDir }, file);
+  const mended = await ground.server({}, { dataDir });
+  await mended.start();
+  const checked = await load.check(await ground.person(mended.base), before);
+  await mended.kill();
+  fs.rmSync(path.dirname(file), { recursive: true });
+  return { ...checked, said };
+}
+
+/** One member asks for the most expensive things there are, while others work. */
+async function exhaustion(ground: Ground, rounds: number): Promise<Figures> {
+  const server = await ground.server({ RATE_LIMIT: 'on' });
+  await server.start();
+  const [other, greedy] = [await ground.person(server.base, 0), await ground.person(server.base)];
+  const load = await ground.startedLoad(server, 1);
+  const calm = new Watch(() => other.send('GET', '/api/accounts/me'));
+  await sleep(2000);
+  const calmly = await calm.p99();
+  const statuses = new Map<number, number>();
+  const meanwhile = new Watch(() => other.send('GET', '/api/accounts/me'));
+  const wide = { kind: 'members', csv: 'a;'.repeat(1_900_000) };
+  for (let round = 0; round < rounds; round += 1) {
+    const asked = [
+      ...Array.from({ length: 3 }, () => greedy.send('POST', '/api/tenant/imports/preview', wide)),
+      ...Array.from({ length: 20 }, () => greedy.send('POST', '/api/timesheet/aggregated', { fromDate: '2026-01-01', toDate: '2026-12-31' })),
+    ];
+    for (const { status } of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  const greedily = await meanwhile.p99();
+  const failed = [...calm.failures, ...meanwhile.failures];
+  if (failed.length > 0) throw new Error(`Others were refused while one was greedy: ${failed.join(', ')}`);
+  if ([...statuses.keys()].some((status) => status === 500)) throw new Error(`Greed was answered with 500: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  return { ...(await checkAnew(server, load)), p99Calm: calmly, p99Meanwhile: greedily, greedyAnswers: Object.fromEntries(statuses) };
+}
+
+/** All drills by name. */
+export const drills: Readonly<Record<string, Drill>> = {
+  'kill': { about: 'the server is killed with -9 under load, again and again', database: 'embedded', run: kill },
+  'slow-database': { about: 'every answer of the database takes 300 ms longer', database: 'postgres', run: slowDatabase },
+  'locked-database': { about: 'somebody holds a lock on a table that everybody writes to', database: 'postgres', run: lockedDatabase },
+  'cut-network': { about: 'the network between server and database goes away under load', database: 'postgres', run: cutNetwork },
+  'clock-jumps': { about: 'the clock of the machine jumps by days, forwards and back', database: 'embedded', run: clockJumps },
+  'restart': { about: 'two servers behind a proxy are restarted one after the other under load', database: 'postgres', run: restartUnderLoad },
+  'fresh-restore': { about: 'a backup made under load is restored on a machine that has nothing', database: 'embedded', run: freshRestore },
+  'partial-restore': { about: 'a copy of the data folder lacks parts', database: 'embedded', run: partialRestore },
+  'corrupt-file': { about: 'a file of the database and a backup are damaged', database: 'embedded', run: corruptFile },
+  'exhaustion': { about: 'one member asks for the most expensive things, over and over', database: 'embedded', run: exhaustion },
+};
+
+/** Runs a drill on ground of its own. */
+export async function runDrill({ database, run }: Drill, rounds: number): Promise<Figures> {
+  const ground = await Ground.make(database);
+  try {
+    return await run(ground, rounds);
+  } finally {
+    await ground.close();
+  }
+}

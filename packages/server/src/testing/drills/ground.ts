@@ -1,0 +1,82 @@
+/** Where a drill takes place: a database of its own with a company in it, and servers on it. */
+import fs from 'node:fs';
+import { generateTenant } from '../../demo/index.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import type { DatabaseLocation } from '../../platform/database/open.ts';
+import { copyTemplate } from '../embedded-template.ts';
+import { HttpPerson } from '../http-person.ts';
+import { startPostgres } from '../postgres-server.ts';
+import { ServerProcess } from '../server-process.ts';
+import { Load } from './load.ts';
+
+/** This machine lacks what the drill needs; the message says what. */
+export class NotHere extends Error {}
+
+/** A database with a company of `members` people, the first of them its administrator. */
+export class Ground {
+  readonly location: DatabaseLocation;
+  readonly #folder: string;
+  readonly #login: { readonly email: string; readonly password: string; readonly others: readonly string[] };
+  readonly #servers: ServerProcess[] = [];
+  readonly #release: () => Promise<void>;
+
+  private constructor(location: DatabaseLocation, folder: string, login: { email: string; password: string; others: string[] }, release: () => Promise<void>) {
+    this.location = location;
+    this.#folder = folder;
+    this.#login = login;
+    this.#release = release;
+  }
+
+  /** On the embedded database, or on a PostgreSQL server started for it. Throws NotHere where none can be had. */
+  static async make(kind: 'embedded' | 'postgres', members = 6): Promise<Ground> {
+    const folder = await copyTemplate();
+    const postgres = kind === 'postgres' ? await startPostgres().catch((error: unknown) => { throw new NotHere(`there is no PostgreSQL to start: ${String(error)}`); }) : undefined;
+    const location = postgres ? { url: postgres.url } : { dataDir: folder };
+    const database = await openDatabase(location);
+    const { logins: [email = '', ...others], password } = await generateTenant(database, { members, months: 1, allLogins: true });
+    await database.close();
+    return new Ground(location, folder, { email, password, others }, () => postgres?.stop() ?? Promise.resolve());
+  }
+
+  /** Folder of the embedded database. */
+  get folder(): string {
+    return this.#folder;
+  }
+
+  /** A server on this database or on another, not started yet; it ends with the ground. */
+  async server(environment: Readonly<Record<string, string>> = {}, location: DatabaseLocation = this.location): Promise<ServerProcess> {
+    const server = await ServerProcess.on('url' in location ? this.#folder : location.dataDir, { ...('url' in location && { DATABASE_URL: location.url }), ...environment });
+    this.#servers.push(server);
+    return server;
+  }
+
+  /** The administrator, logged in at an address; or the `other`-th of the other people. */
+  async person(base: string, other?: number): Promise<HttpPerson> {
+    const person = new HttpPerson(base);
+    await person.logIn(other === undefined ? this.#login.email : (this.#login.others[other] ?? ''), this.#login.password);
+    return person;
+  }
+
+  /** Writers at an address. */
+  async startedLoad({ base }: { readonly base: string }, writers = 4): Promise<Load> {
+    const load = new Load(await this.person(base));
+    load.start(writers);
+    return load;
+  }
+
+  /** A started server with writers at it that have begun. */
+  async underLoad(environment: Readonly<Record<string, string>> = {}, location: DatabaseLocation = this.location): Promise<{ server: ServerProcess; load: Load }> {
+    const server = await this.server(environment, location);
+    await server.start();
+    const load = await this.startedLoad(server);
+    await load.progress(5);
+    return { server, load };
+  }
+
+  /** Ends everything and removes it. */
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.kill()));
+    await this.#release();
+    fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
