@@ -24,11 +24,18 @@ test('a visitor at /app logs in and is then where they wanted to go', async ({ p
   await expect(page).toHaveURL(new RegExp(`${TIME}$`));
 });
 
-test('when the session cannot be loaded, a visitor of /app lands on the start page', async ({ page, consoleGuard }) => {
+test('when the session cannot be loaded, the page says so and stays where one was going, and opens there after another try', async ({ company, openAs, words, consoleGuard }) => {
   consoleGuard.allowStatus(500);
-  await page.route(/\/api\/(shell|accounts|tenant)\//, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }));
-  await page.goto('/app');
-  await expect(page).toHaveURL(/\/en$/);
+  consoleGuard.allow(/TransportError: status 500/);
+  const page = await openAs(company.admin, TIME);
+  const failing = /\/api\/(shell|accounts|tenant)\//;
+  await page.route(failing, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words('host:unknown.title') })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${TIME}$`));
+  await page.unroute(failing);
+  await page.getByRole('button', { name: words('shell:feedback.failure.retry') }).click();
+  await expect(previousWeek(page, words)).toBeVisible();
 });
 
 test('somebody who is logged in is sent from the login page to the dashboard', async ({ company, openAs, words }) => {

@@ -8,6 +8,7 @@ import { buildShell, type NextVersion } from '../support/next-version.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { root } from '../support/paths.ts';
+import { placeShell } from '../support/run-day.ts';
 import { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
@@ -44,8 +45,7 @@ for (const language of languages) {
           await expectInstalled(page);
           const dialog = await time.openAdd();
           await dialog.enter({ start: '09:00' });
-          await rm(shellDir, { recursive: true });
-          await cp(next?.dist ?? '', shellDir, { recursive: true });
+          await placeShell(next?.dist ?? '', server.shellDir);
           await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
           await expect(question).toBeVisible({ timeout: 30_000 });
         });
@@ -53,8 +53,8 @@ for (const language of languages) {
           await question.getByRole('button', { name: words('shell:update.later') }).click();
           await expect(question).toHaveCount(0);
           await expect(time.dialog.field('start')).toHaveValue('09:00');
-          for (const packed of ['sw.js.br', 'sw.js.gz']) await rm(path.join(shellDir, packed), { force: true });
-          await appendFile(path.join(shellDir, 'sw.js'), '\n// Built once more.\n');
+          for (const packed of ['sw.js.br', 'sw.js.gz']) await rm(path.join(server.shellDir, packed), { force: true });
+          await appendFile(path.join(server.shellDir, 'sw.js'), '\n// Built once more.\n');
           await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
           await expect(question).toBeVisible({ timeout: 30_000 });
         });

@@ -10,6 +10,17 @@ export async function setPageClock(context: BrowserContext): Promise<void> {
   if (browserClock !== '') await context.addInitScript({ content: browserClock });
 }
 
+/** Puts a build of the shell in a folder in place of what stands there, with a service worker that keeps to the run's day. */
+export async function placeShell(build: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await cp(build, folder, { recursive: true });
+  if (browserClock === '') return;
+  const worker = path.join(folder, 'sw.js');
+  await writeFile(worker, browserClock + (await readFile(worker, 'utf8')));
+  // The server takes a packed file before the plain one.
+  await Promise.all(['br', 'gz'].map((packed) => rm(`${worker}.${packed}`)));
+}
+
 /**
  * A build of the shell whose service worker keeps to the run's day: the build itself when that is today, else a copy, for
  * no script can be sent ahead of a worker's own.
@@ -17,10 +28,6 @@ export async function setPageClock(context: BrowserContext): Promise<void> {
 export async function shellOnRunDay(shellDir: string): Promise<{ readonly dir: string; readonly dispose: () => Promise<void> }> {
   if (browserClock === '') return { dir: shellDir, dispose: () => Promise.resolve() };
   const copy = await mkdtemp(path.join(tmpdir(), 'rooster-shell-'));
-  await cp(shellDir, copy, { recursive: true });
-  const worker = path.join(copy, 'sw.js');
-  await writeFile(worker, browserClock + (await readFile(worker, 'utf8')));
-  // The server takes a packed file before the plain one.
-  await Promise.all(['br', 'gz'].map((packed) => rm(`${worker}.${packed}`)));
+  await placeShell(shellDir, copy);
   return { dir: copy, dispose: () => rm(copy, { recursive: true, force: true }) };
 }

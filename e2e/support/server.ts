@@ -54,6 +54,11 @@ export class Server {
     this.remotesDir = path.join(folder, 'remotes');
   }
 
+  /** The build of the shell that it serves. */
+  get shellDir(): string {
+    return this.#shell.dir;
+  }
+
   /** Publishes the built remotes into a new folder and starts a server over it, with the demo tenant when asked for. */
   static async start(options: ServerOptions = {}): Promise<Server> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
