@@ -1,5 +1,5 @@
 // How hours are registered, rounded and closed, and what employees notice of it.
-import { firstOf, inFull, lastMonth } from '../support/days.ts';
+import { dayFromToday, firstOf, inFull, lastMonth } from '../support/days.ts';
 import { addHours, timesOf } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -17,7 +17,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a new rounding says what it changes, and changes open hours only', async ({ company, openAs, words }) => {
+    test('a new rounding holds from a date, says what it changes, and changes open hours only', async ({ company, openAs, words }) => {
       const employee = await company.addColleague('Employee');
       await addHours(employee, earlier, PUNCHED);
       await addHours(employee, later, PUNCHED);
@@ -28,6 +28,9 @@ for (const language of languages) {
         await expect(screen.save).toBeDisabled();
         await screen.rounding('Nearest15').check();
         await screen.save.click();
+        await expect(screen.foreseenFrom).toHaveValue(dayFromToday(0));
+        await expect(screen.foreseen).toContainText(words('timesheet:recalculation.none'));
+        await screen.foreseenFrom.fill(earlier);
         await expect(screen.foreseen).toContainText(words('timesheet:recalculation.changes', { count: 1, people: words('timesheet:recalculation.people', { count: 1 }) }));
         await expect(screen.foreseen).toContainText(inFull(later, language));
         await expect(screen.foreseen.getByRole('definition')).toHaveText(['-0:13', '-0:13']);
@@ -38,6 +41,7 @@ for (const language of languages) {
       });
       await test.step('When it is agreed to, then the open entry has new times, and the closed one its old', async () => {
         await screen.save.click();
+        await screen.foreseenFrom.fill(earlier);
         await screen.foreseen.getByRole('button', { name: words('timesheet:recalculation.accept') }).click();
         await new Frame(page, words).expectToast(words('common:saved'), 'success');
         expect(await timesOf(employee, earlier, later)).toEqual([PUNCHED, '09:00 – 17:00']);

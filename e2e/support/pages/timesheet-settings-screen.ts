@@ -1,5 +1,6 @@
 // How hours are registered, rounded and closed.
 import type { Locator, Page } from '@playwright/test';
+import { asPattern } from '../pattern.ts';
 import type { Words } from '../words.ts';
 import { FormCard } from './form-card.ts';
 
@@ -35,6 +36,11 @@ export class TimesheetSettingsScreen {
   /** The question before hours are reckoned anew. */
   get foreseen(): Locator {
     return this.page.getByRole('alertdialog', { name: this.words('timesheet:settings.rounding.ask') });
+  }
+
+  /** The date from which a change holds. */
+  get foreseenFrom(): Locator {
+    return this.foreseen.getByLabel(asPattern(this.words('timesheet:recalculation.from'), 'start'));
   }
 
   get closeDate(): Locator {
