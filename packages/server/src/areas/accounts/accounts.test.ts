@@ -1,5 +1,6 @@
 /** Signing up, confirming, logging in and out: over HTTP, against a real database. */
 import { CSRF_COOKIE } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
@@ -159,7 +160,7 @@ describe('logging in', () => {
   it('makes a guesser wait ever longer, also when guessing all at once', async () => {
     const { email } = await server.company('Gokker');
     // Time stands still: on a busy machine the first waits would be over before the last guess has its turn.
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    vi.spyOn(Date, 'now').mockReturnValue(currentTime());
     const guess = () => server.browser().call('login', { body: { email, password: 'niet-het-wachtwoord' }, remoteAddress: '10.0.0.1' });
     const answers = await Promise.all(Array.from({ length: 15 }, guess));
     const tried = answers.filter((answer) => answer.statusCode === 401).length;
