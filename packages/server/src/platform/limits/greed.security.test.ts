@@ -1,5 +1,6 @@
 /** While one member asks for the most expensive things there are, the process goes on serving the others. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { NOW, sizedCompany } from '../../testing/sized-company.ts';
 import type { SizedCompany } from '../../testing/sized-company.ts';
@@ -35,7 +36,11 @@ it.each([
   const over = new AbortController();
   const greedy = Promise.all(Array.from({ length: 30 }, () => company.admin.call(name, sent))).finally(() => over.abort());
   const others: number[] = [];
-  while (!over.signal.aborted) others.push((await other.call('getMe')).statusCode);
+  while (!over.signal.aborted) {
+    others.push((await other.call('getMe')).statusCode);
+    // Time stands still for the limits here: asking without a pause would be too much on a machine that takes long.
+    await setTimeout(250);
+  }
   const statuses = (await greedy).map(({ statusCode }) => statusCode);
   delay.disable();
   expect(new Set(others)).toEqual(new Set([200]));

@@ -24,7 +24,7 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     const cutAll = async (): Promise<void> => {
       const client = new pg.Client({ connectionString: 'url' in test.location ? test.location.url : '' });
       await client.connect();
-      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster' and datname = current_database() and pid <> pg_backend_pid()`);
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('rooster', 'rooster-tenants') and datname = current_database() and pid <> pg_backend_pid()`);
       await client.end();
     };
     const cut = test.database.withTenant(tenantId, async () => {
