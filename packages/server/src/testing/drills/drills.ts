@@ -245,7 +245,7 @@ async function corruptFile(ground: Ground): Promise<Figures> {
   const dataDir = path.join(path.dirname(file), 'data');
   const whole = fs.readFileSync(file);
   const bitten = Buffer.from(whole);
-  bitten.fill(0, whole.length / 2, whole.length / 2 + 64);
+  bitten.fill(0, Math.floor(whole.length / 2), Math.floor(whole.length / 2) + 64);
   fs.writeFileSync(`${file}.bitten`, bitten);
   const said = await restore({ dataDir }, `${file}.bitten`).then(() => 'restored', (error: unknown) => String(error));
   if (!said.includes('Nothing was restored')) throw new Error(`A damaged backup should restore nothing, and: ${said}`);
