@@ -6,7 +6,7 @@ export default node({
   // What a library will refuse tomorrow fails today: a warning in a log of thousands of lines is read by nobody.
   execArgv: ['--throw-deprecation'],
   // Opening a database on a busy machine takes longer than vitest's usual patience.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   // On two cores vitest would take one, and this suite is most of all that is tested without a browser.

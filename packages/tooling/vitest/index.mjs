@@ -5,8 +5,8 @@ import { Report } from './report.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Runs before each file: how long the suite waits for what is on its way. */
-const patience = here('./patience.mjs');
+/** Run before each file: how long the suite waits for what is on its way, and what a file may not leave to the next. */
+const always = [here('./patience.mjs'), here('./tidy.mjs')];
 
 const common = {
   // Limits that end what hangs. A machine with little to spare is slow, and being slow is no failure: benchmarks measure.
@@ -18,16 +18,19 @@ const common = {
   passWithNoTests: false,
   reporters: ['default', new Report(process.env.VITEST_REPORT ?? 'reports/vitest.json')],
   restoreMocks: true,
+  // A worker loads the product once for all its files: loading it for each took as long as the tests. What a file changes
+  // of it is put back (tidy.mjs), and `vi.mock` would come too late: spy on what the product calls instead.
+  isolate: false,
   // A line that a timer writes after the last test would otherwise end the worker in the middle of telling it.
   disableConsoleIntercept: true,
   include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
 };
 
-/** Rules and servers: plain Node, one fork per file so that a worker thread or a database never leaks into the next file. */
-export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', setupFiles: [patience, here('./properties.mjs')], ...overrides } });
+/** Rules and servers: plain Node. */
+export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', setupFiles: [...always, here('./properties.mjs')], ...overrides } });
 
 // Started from another folder than the package's, vitest does not find the workspace, and lets a browser's files in from nowhere else.
 const server = { fs: { allow: [here('.')] } };
 
 /** Components: a DOM without a browser; what needs a real browser is a Playwright test. */
-export const browser = (overrides = {}) => defineConfig({ server, test: { ...common, environment: 'happy-dom', setupFiles: [patience], ...overrides } });
+export const browser = (overrides = {}) => defineConfig({ server, test: { ...common, environment: 'happy-dom', setupFiles: always, ...overrides } });

@@ -2,7 +2,7 @@ import type { HttpRequest } from '@rooster/api-client';
 import type { HoursExplanation, TimerState, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
 const entry: TimesheetEntry = {
@@ -47,6 +47,9 @@ function explanationOf(entries: readonly TimesheetEntry[]): HoursExplanation {
     pendingCount: lines.filter(({ entry: { status } }) => status === 'AwaitingApproval').length, deniedCount: lines.filter(({ entry: { status } }) => status === 'Denied').length,
   };
 }
+
+// The week that the entries are of: the screen opens the current one.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00.000Z') }));
 
 type Reply = (request: HttpRequest) => unknown;
 let mounted: Mounted;

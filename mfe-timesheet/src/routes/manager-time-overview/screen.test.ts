@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { AggregatedHours, HoursExplanation, HoursOfDay, PayrollPreview } from '@rooster/contract';
 import { field, find, mount, type Mounted, type } from '@rooster/module-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
 const person = (tenantUserId: string, firstName: string, lastName: string, workedTime: string, pendingCount = 0): AggregatedHours => ({
@@ -71,6 +71,9 @@ const nothingToPay: PayrollPreview = {
   fromDate: '2026-11-16', toDate: '2026-11-22', preset: 'Free', lines: [], csv: '', missing: [], withoutEmployeeCode: [], pendingCount: 0,
   people: [{ tenantUserId: 'a', firstName: 'Anna', middleName: null, lastName: 'Bakker', employeeCode: null, contractKind: 'FixedHours', reason: 'WithinContract', workedTime: '56:05:00', creditedTime: '08:00:00', agreedTime: '64:05:00', pendingTime: '00:00:00' }],
 };
+
+// The week that the hours are of: the screen opens the current one.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00.000Z') }));
 
 let mounted: Mounted;
 const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'], items = people, days: readonly HoursOfDay[] = [worked]): Promise<void> => {

@@ -1,24 +1,19 @@
 /** What strangers try: tokens that are not theirs, addresses that may be known, names that are no names, forged hosts. */
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-
-// The real thing, counted: equal time is equal work.
-vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof argon2>();
-  return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) };
-});
 
 let server: TestApp;
 beforeAll(async () => {
   server = await testApp();
 });
 afterAll(() => server.close());
+// The real thing, counted: equal time is equal work.
 beforeEach(() => {
-  vi.mocked(argon2.hash).mockClear();
-  vi.mocked(argon2.verify).mockClear();
+  vi.spyOn(argon2, 'hash');
+  vi.spyOn(argon2, 'verify');
 });
 
 const me = { firstName: 'Ada', middleName: 'van', lastName: 'Dam' };

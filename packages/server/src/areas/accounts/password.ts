@@ -1,5 +1,5 @@
 /** Password hashes: argon2id, a few at a time. */
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { isInTransaction } from '../../platform/database/context.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The hash to store for a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, parameters));
 
 let dummy: Promise<string> | undefined;
 
@@ -37,10 +37,10 @@ let dummy: Promise<string> | undefined;
  * must not slip past a block that fell meanwhile.
  */
 export async function verifyPassword(stored: string | null, password: string, mayTry: () => Promise<void> = () => Promise.resolve()): Promise<boolean> {
-  dummy ??= hash('no account has this password', parameters);
+  dummy ??= argon2.hash('no account has this password', parameters);
   const against = stored ?? (await dummy);
   return inTurn(async () => {
     await mayTry();
-    return (await verify(against, password)) && stored !== null;
+    return (await argon2.verify(against, password)) && stored !== null;
   });
 }
