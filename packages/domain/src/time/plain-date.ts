@@ -4,20 +4,35 @@ export const DAY_MS = 86_400_000;
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+// The same few dates are read and written for every person, shift and contract of an answer. Both caches are bounded.
+const maxKnown = 5000;
+const knownDays = new Map<string, number>();
+const knownDates = new Map<number, string>();
+
 /** Days since 1970-01-01, or null when the text is no day of the calendar. */
 function parseDay(date: string): number | null {
+  const known = knownDays.get(date);
+  if (known !== undefined) return known;
   const match = shape.exec(date);
   if (match === null) return null;
   const moment = new Date(0);
   // Not Date.UTC: that reads the years 0 to 99 as 1900 to 1999.
   moment.setUTCFullYear(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
   const day = moment.getTime() / DAY_MS;
-  return fromEpochDay(day) === date ? day : null;
+  if (fromEpochDay(day) !== date) return null;
+  if (knownDays.size >= maxKnown) knownDays.clear();
+  knownDays.set(date, day);
+  return day;
 }
 
 /** The date that many days after 1970-01-01. */
 export function fromEpochDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const known = knownDates.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  if (knownDates.size >= maxKnown) knownDates.clear();
+  knownDates.set(day, date);
+  return date;
 }
 
 /**

@@ -23,6 +23,7 @@ import { youthRest } from './rules/youth-rest.ts';
 import { youthShiftLength } from './rules/youth-shift-length.ts';
 import { youthWeekHours } from './rules/youth-week-hours.ts';
 import { workingTimeRules, type WorkingTimeRule, type WorkingTimeSettings } from './settings.ts';
+import { readPeriod } from './reading.ts';
 import { timelineOf, type Timeline } from './timeline.ts';
 import { causedFindings, collapseWindows, type Finding, type WorkingTimeViolation } from './violation.ts';
 
@@ -69,8 +70,7 @@ export interface ReportWindow {
   readonly timeZoneId: string;
 }
 
-function findingsOf(person: WorkingPerson, periods: readonly WorkPeriod[], settings: WorkingTimeSettings): Finding[] {
-  const timeline = timelineOf(person, periods);
+function findingsOf(timeline: Timeline, settings: WorkingTimeSettings): Finding[] {
   const rules = timeline.hasYouth ? workingTimeRules : adultRules;
   return rules.flatMap((rule) => (settings[rule] === 'off' ? [] : checks[rule](timeline)));
 }
@@ -87,7 +87,7 @@ function violationsOf(findings: readonly Finding[], settings: WorkingTimeSetting
  * @throws {RangeError} for an unknown zone, an instant that is no number, or a date of birth that is no date.
  */
 export function recordOf(person: WorkingPerson, periods: readonly WorkPeriod[], settings: WorkingTimeSettings): WorkRecord {
-  return { person, periods, settings, findings: findingsOf(person, periods, settings) };
+  return { person, periods, settings, findings: findingsOf(timelineOf(person, periods), settings) };
 }
 
 /** Every rule the work breaks, by rule and then by time; with a window only what touches it. */
@@ -107,7 +107,8 @@ export function violationsIn({ findings, settings }: WorkRecord, window?: Report
  * @throws {RangeError} for an unknown zone or an instant that is no number.
  */
 export function recordWith({ person, periods, settings }: WorkRecord, candidate: WorkPeriod): WorkRecord {
-  return recordOf(person, [...periods.filter(({ id }) => id !== candidate.id), candidate], settings);
+  const tried = [...periods.filter(({ id }) => id !== candidate.id), candidate];
+  return { person, periods: tried, settings, findings: findingsOf(timelineOf(person, tried, readPeriod), settings) };
 }
 
 /**

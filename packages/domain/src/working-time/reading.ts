@@ -46,7 +46,8 @@ export function firstDayOfWeek(week: number): number {
 }
 
 interface Tally {
-  readonly weeks: Map<number, { workMs: number; onSunday: boolean }>;
+  /** In order; hardly ever more than two. */
+  readonly weeks: { week: number; workMs: number; onSunday: boolean }[];
   nightMs: number;
   youthNightMs: number;
 }
@@ -59,10 +60,13 @@ function addLocal(tally: Tally, from: number, to: number, share: number): void {
     const until = Math.min(to, midnight + DAY);
     const work = (until - at) * share;
     const week = weekOfDay(day);
-    const sum = tally.weeks.get(week) ?? { workMs: 0, onSunday: false };
+    let sum = tally.weeks.at(-1);
+    if (sum?.week !== week) {
+      sum = { week, workMs: 0, onSunday: false };
+      tally.weeks.push(sum);
+    }
     sum.workMs += work;
     sum.onSunday ||= day === firstDayOfWeek(week);
-    tally.weeks.set(week, sum);
     const early = Math.max(0, Math.min(until, midnight + 6 * HOUR) - at) * share;
     const late = Math.max(0, until - Math.max(at, midnight + 23 * HOUR)) * share;
     tally.nightMs += early;
@@ -93,14 +97,18 @@ function workSpans({ start, end }: Span, breaks: readonly Span[]): Span[] {
   return spans;
 }
 
-function read(period: WorkPeriod): PeriodReading {
+/**
+ * The reading of a period.
+ * @throws {RangeError} when its zone is unknown or an instant is no number.
+ */
+export function readOnce(period: WorkPeriod): PeriodReading {
   const { start, end, timeZoneId, breaks = [], breakSeconds } = period;
   const spans = breaks.length === 0 ? [period] : workSpans(period, breaks);
   const present = spans.reduce((sum, span) => sum + span.end - span.start, 0);
   // A break that is only an amount is spread over the period; an amount beside times tells how long, the times where.
   const workMs = breakSeconds === undefined ? present : Math.max(0, end - start - breakSeconds * 1000);
   const share = present > 0 ? workMs / present : 0;
-  const tally: Tally = { weeks: new Map(), nightMs: 0, youthNightMs: 0 };
+  const tally: Tally = { weeks: [], nightMs: 0, youthNightMs: 0 };
   for (const span of spans) addStretch(tally, span, timeZoneId, share);
   const amount = (breakSeconds ?? 0) * 1000;
   const pieces = breaks.length === 0 ? [amount] : breaks.map((pause) => pause.end - pause.start);
@@ -109,7 +117,7 @@ function read(period: WorkPeriod): PeriodReading {
     period,
     workMs,
     breakMs: pieces.reduce((sum, piece) => (piece >= SHORTEST_BREAK ? sum + piece : sum), 0),
-    weeks: [...tally.weeks].map(([week, sum]) => ({ week, ...sum })),
+    weeks: tally.weeks,
     nightMs: tally.nightMs,
     youthNightMs: tally.youthNightMs,
     startDay: Math.floor((start + offsetAt(start, timeZoneId)) / DAY),
@@ -117,17 +125,14 @@ function read(period: WorkPeriod): PeriodReading {
   };
 }
 
-// Periods are values that never change, and each is looked at once per candidate place: read once.
+// Periods are values that never change, and each is looked at once per candidate place.
 const readings = new WeakMap<WorkPeriod, PeriodReading>();
 
-/**
- * The reading of a period.
- * @throws {RangeError} when its zone is unknown or an instant is no number.
- */
+/** The same, kept for as long as the period is: where many candidates are tried on the same work. */
 export function readPeriod(period: WorkPeriod): PeriodReading {
   const known = readings.get(period);
   if (known !== undefined) return known;
-  const reading = read(period);
+  const reading = readOnce(period);
   readings.set(period, reading);
   return reading;
 }

@@ -1,7 +1,7 @@
 /** A person's work in order of time: shifts as the law counts them, and the sums of its weeks. */
 import { dayOf } from './local-day.ts';
 import type { WorkingPerson, WorkPeriod } from './period.ts';
-import { firstDayOfWeek, readPeriod, weekOfDay, type PeriodReading } from './reading.ts';
+import { firstDayOfWeek, readOnce, weekOfDay, type PeriodReading } from './reading.ts';
 import { HOUR, MINUTE } from './units.ts';
 
 /**
@@ -165,9 +165,9 @@ function weeksOf(readings: readonly PeriodReading[], duties: readonly Duty[]): W
  * A person's timeline. Planned work that overlaps worked time counts as worked only.
  * @throws {RangeError} for a zone or date that does not exist.
  */
-export function timelineOf(person: WorkingPerson, periods: readonly WorkPeriod[]): Timeline {
+export function timelineOf(person: WorkingPerson, periods: readonly WorkPeriod[], read: (period: WorkPeriod) => PeriodReading = readOnce): Timeline {
   const sorted = [...periods].sort((a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1));
-  const readings = withoutReplaced(sorted).map(readPeriod);
+  const readings = withoutReplaced(sorted).map((period) => read(period));
   const adultFrom = adultDay(person.dateOfBirth);
   const duties = dutiesOf(readings, adultFrom);
   const weeks = weeksOf(readings, duties);

@@ -34,12 +34,18 @@ export interface HourlyCost {
   readonly cents: number;
 }
 
-/** Costs that contracts in force between these dates name, in order of time. Only for who may see contracts. */
-export async function hourlyCostsInForce(fromDate: string, toDate: string): Promise<HourlyCost[]> {
+/** Costs that contracts of these members in force between these dates name, in order of time. Only for who may see contracts. */
+export async function hourlyCostsInForce(fromDate: string, toDate: string, memberIds: readonly string[]): Promise<HourlyCost[]> {
   const rows = await tx()
     .select({ memberId: contract.memberId, startDate: contract.startDate, endDate: contract.endDate, cents: contract.hourlyCostCents })
     .from(contract)
-    .where(and(inForce(fromDate, toDate), isNotNull(contract.hourlyCostCents)))
+    .where(and(inForce(fromDate, toDate), isNotNull(contract.hourlyCostCents), isOneOf(contract.memberId, memberIds)))
     .orderBy(asc(contract.startDate));
   return rows.flatMap(({ cents, ...row }) => (cents === null ? [] : [{ ...row, cents }]));
+}
+
+/** Whether any contract in force between these dates names what an hour costs. */
+export async function knowsHourlyCosts(fromDate: string, toDate: string): Promise<boolean> {
+  const rows = await tx().select({ id: contract.id }).from(contract).where(and(inForce(fromDate, toDate), isNotNull(contract.hourlyCostCents))).limit(1);
+  return rows.length > 0;
 }

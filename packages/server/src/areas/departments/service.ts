@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { department, departmentMember } from './tables.ts';
@@ -66,9 +67,12 @@ export const departmentsColumn = (memberId: Column): SQL<DepartmentOfMember[]> =
     from ${departmentMember} join ${department} on ${department.tenantId} = ${departmentMember.tenantId} and ${department.id} = ${departmentMember.departmentId}
     where ${departmentMember.tenantId} = ${currentTenant()} and ${departmentMember.memberId} = ${memberId})`;
 
-/** The ids of the departments of every member of the current tenant that is in one. */
-export async function departmentIdsByMember(): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await tx().select({ departmentId: departmentMember.departmentId, memberId: departmentMember.memberId }).from(departmentMember).where(eq(departmentMember.tenantId, currentTenant()));
+/** The ids of the departments of these members, or of every member of the current tenant; of those that are in one. */
+export async function departmentIdsByMember(memberIds?: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await tx()
+    .select({ departmentId: departmentMember.departmentId, memberId: departmentMember.memberId })
+    .from(departmentMember)
+    .where(and(eq(departmentMember.tenantId, currentTenant()), memberIds && isOneOf(departmentMember.memberId, memberIds)));
   const byMember = new Map<string, string[]>();
   for (const { departmentId, memberId } of rows) {
     const ids = byMember.get(memberId);

@@ -124,7 +124,7 @@ export async function querySchedule(input: Window, { principal, now }: Pick<Requ
   const shifts = await loadShifts(inWindow(from, to, departmentIds));
   const crew = await loadCrew({ who: { departmentIds }, from, to, reach: NEAR, settings });
   const contracts = await contractsInForce(from, to, departmentIds === null ? undefined : crew.map(({ tenantUserId }) => tenantUserId));
-  const costs = await readCosts({ from, to, defaultCents: stored.defaultHourlyCostCents, principal });
+  const costs = await readCosts({ from, to, defaultCents: stored.defaultHourlyCostCents, principal, memberIds: crew.map(({ tenantUserId }) => tenantUserId) });
   // Hours of a person are those of all departments, also where only one is looked at.
   const planned = departmentIds === null ? plannedByWeek(shifts) : plannedOfCrew(crew, from, to);
   return {

@@ -3,7 +3,7 @@ import { grants } from '@rooster/contract';
 import type { ManagerSchedule, SchedulePerson } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import type { Principal } from '../../platform/http/handler.ts';
-import { euroOf, hourlyCostsInForce } from '../contracts/service.ts';
+import { euroOf, hourlyCostsInForce, knowsHourlyCosts } from '../contracts/service.ts';
 import type { HourlyCost } from '../contracts/service.ts';
 
 type Steps = SchedulePerson['hourlyCosts'];
@@ -24,9 +24,11 @@ export interface CostQuery {
   /** For whoever's contract names none; null when the organisation has no default. */
   readonly defaultCents: number | null;
   readonly principal: Pick<Principal, 'permissions'>;
+  /** Whose. */
+  readonly memberIds: readonly string[];
 }
 
-function stepsOf(own: readonly HourlyCost[], { from, to, defaultCents }: Omit<CostQuery, 'principal'>): Steps {
+function stepsOf(own: readonly HourlyCost[], { from, to, defaultCents }: Pick<CostQuery, 'from' | 'to' | 'defaultCents'>): Steps {
   const fallback = euroOf(defaultCents);
   const steps: Steps = [];
   let next = from;
@@ -43,13 +45,18 @@ function stepsOf(own: readonly HourlyCost[], { from, to, defaultCents }: Omit<Co
 /** The costs that the caller may know. */
 export async function readCosts(query: CostQuery): Promise<Costs> {
   const mayKnow = grants(query.principal.permissions, ['contracts:view']);
-  const known = mayKnow ? await hourlyCostsInForce(query.from, query.to) : [];
+  const isKnown = mayKnow && (await knowsHourlyCosts(query.from, query.to));
+  const known = isKnown ? await hourlyCostsInForce(query.from, query.to, query.memberIds) : [];
   const byMember = new Map<string, HourlyCost[]>();
-  for (const cost of known) byMember.set(cost.memberId, [...(byMember.get(cost.memberId) ?? []), cost]);
+  for (const cost of known) {
+    const own = byMember.get(cost.memberId);
+    if (own) own.push(cost);
+    else byMember.set(cost.memberId, [cost]);
+  }
   const usual = stepsOf([], query);
   const fallback: Costs['basis'] = query.defaultCents === null ? 'None' : 'Default';
   return {
-    basis: known.length > 0 ? 'Contracts' : fallback,
+    basis: isKnown ? 'Contracts' : fallback,
     of: (memberId) => {
       const own = byMember.get(memberId);
       return own ? stepsOf(own, query) : usual;

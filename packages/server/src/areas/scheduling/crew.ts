@@ -90,7 +90,7 @@ type PersonRow = Awaited<ReturnType<typeof peopleIn>>[number];
 export async function loadCrew({ who, from, to, reach, settings, view, withoutShiftId }: CrewQuery): Promise<CrewMember[]> {
   const people = await peopleIn(who, from);
   const ids = people.map(({ tenantUserId }) => tenantUserId);
-  const departments = await departmentIdsByMember();
+  const departments = await departmentIdsByMember(ids);
   const skills = await skillIdsByMember(ids);
   const availability = await entriesByMember(ids, addDays(from, -1), addDays(to, 1));
   const leave = await leaveByMember(ids, from, addDays(to, 1));

@@ -91,7 +91,7 @@ export async function listColleagues(assignmentId: string, { principal, now }: C
   const crew = await loadCrew({ who: { departmentIds: [departmentId] }, from: startDate, to: startDate, reach: NEAR, settings: strictness(await readSettings()), view: 'published' });
   const rules = ruleShift(without(loaded, [assignmentId]), new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds])));
   const able = crew.filter((person) => person.tenantUserId !== memberId && !reasonsAgainst(rules, assignmentId, person).some(({ weight, code }) => weight === 'No' || code === 'skill-missing'));
-  const departments = (await departmentIdsByMember()).get(memberId) ?? [];
+  const departments = (await departmentIdsByMember([memberId])).get(memberId) ?? [];
   const around = await loadPublished(and(inPublishedWindow(addDays(startDate, -RETURN_DAYS), addDays(startDate, RETURN_DAYS)), isOneOf(publishedShift.departmentId, departments)));
   const free = around.filter(({ row, places }) => row.startsAt > now && !places.some((place) => place.memberId === memberId));
   return able.map((person) => ({

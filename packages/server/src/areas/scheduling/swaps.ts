@@ -5,7 +5,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { departmentIdsByMember } from '../departments/service.ts';
+import { departmentIdsByMember, membersOfDepartment } from '../departments/service.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { tellSchedule } from './announce.ts';
 import { checkPlace, lockMembers, placeAmong, seat, without } from './assign.ts';
@@ -97,8 +97,7 @@ async function endStale(assignmentId: string, now: number): Promise<void> {
 /** Who hears of an offer: the colleague asked, or all of the department. */
 async function offeredTo({ loaded }: PlaceOfShift, colleagueId: string | null): Promise<string[]> {
   if (colleagueId !== null) return [colleagueId];
-  const departments = await departmentIdsByMember();
-  return [...departments].flatMap(([memberId, ids]) => (ids.includes(loaded.row.departmentId) ? [memberId] : []));
+  return (await membersOfDepartment(loaded.row.departmentId)).map(({ memberId }) => memberId);
 }
 
 /** Offers an own shift, or proposes to swap it. */
@@ -214,7 +213,7 @@ export async function decide(swapId: string, { isApproved, note, forceAssignment
 export async function listOwn(context: Context): Promise<SwapRequest[]> {
   const { memberId } = context.principal;
   const swaps = await loadSwaps(and(recent(context.now), or(eq(swapRequest.ownerId, memberId), eq(swapRequest.colleagueId, memberId), and(isNull(swapRequest.colleagueId), eq(swapRequest.status, 'Proposed')))));
-  const departments = (await departmentIdsByMember()).get(memberId) ?? [];
+  const departments = (await departmentIdsByMember([memberId])).get(memberId) ?? [];
   const skills = (await skillIdsByMember([memberId])).get(memberId) ?? [];
   const suits = ({ row, at }: LoadedSwap): boolean =>
     row.ownerId === memberId || row.colleagueId === memberId || (departments.includes(at.loaded.row.departmentId) && (at.place.skillId === null || !at.place.isSkillMandatory || skills.includes(at.place.skillId)) && !at.loaded.places.some((place) => place.memberId === memberId));

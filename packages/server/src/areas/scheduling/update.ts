@@ -37,7 +37,7 @@ function placedAnew(named: LoadedShift, series: readonly LoadedShift[], draft: D
 async function expectAllBelong(series: readonly LoadedShift[], departmentId: string): Promise<void> {
   const moving = series.filter(({ row }) => row.departmentId !== departmentId).flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []));
   if (moving.length === 0) return;
-  const departments = await departmentIdsByMember();
+  const departments = await departmentIdsByMember(moving);
   if (moving.some((memberId) => !departments.get(memberId)?.includes(departmentId))) throw new ApiError('shift-department-mismatch');
 }
 

@@ -110,8 +110,8 @@ export async function shiftCandidates(shiftId: string, { principal }: Context): 
   const here = crew.filter(({ leavesOn }) => leavesOn === null || leavesOn >= startDate);
   const people = new Map(here.map((person) => [person.tenantUserId, person]));
   const candidates = ruleCandidates(here, {
-    contracts: await contractsInForce(monday, addDays(monday, 6)),
-    costs: await readCosts({ from: startDate, to: startDate, defaultCents: stored.defaultHourlyCostCents, principal }),
+    contracts: await contractsInForce(monday, addDays(monday, 6), [...people.keys()]),
+    costs: await readCosts({ from: startDate, to: startDate, defaultCents: stored.defaultHourlyCostCents, principal, memberIds: [...people.keys()] }),
     monday,
     date: startDate,
   });

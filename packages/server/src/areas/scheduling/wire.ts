@@ -1,7 +1,8 @@
 /** Shifts as they are answered, and what differs from their publication. */
 import type { Shift, ShiftAssignment, ShiftChange } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { LoadedShift, Place, ShiftVersion } from './load.ts';
+import type { LoadedShift, Place, ShiftFacts, ShiftVersion } from './load.ts';
+import type { StoredRequirement } from './stored.ts';
 
 /** An instant of epoch milliseconds as the wire writes it. */
 export const instantToWire = (instant: number): string => new Date(instant).toISOString();
@@ -53,14 +54,28 @@ export function changesOf(loaded: LoadedShift): ShiftChange[] {
   return changes;
 }
 
-/** What of a place has to be published. Who has only registered is in both. */
-const placeKey = ({ id, status, memberId, skillId, isSkillMandatory, sortOrder }: Place): string => [id, status === 'Filled' ? memberId : '', skillId, isSkillMandatory, sortOrder].join();
+const ownerOf = ({ status, memberId }: Place): string | null => (status === 'Filled' ? memberId : null);
 
-/** Whether a shift has a draft beside what employees see of it. */
-export function isChanged(loaded: LoadedShift): boolean {
-  if (loaded.published === null) return false;
-  const { places } = loaded.published;
-  return places.length !== loaded.places.length || places.some((place, index) => loaded.places[index] === undefined || placeKey(place) !== placeKey(loaded.places[index])) || changesOf(loaded).length > 0;
+/** Whether nothing of a place has to be published. Who has only registered is in both. */
+const isSamePlace = (a: Place, b: Place | undefined): boolean =>
+  b !== undefined && a.id === b.id && ownerOf(a) === ownerOf(b) && a.skillId === b.skillId && a.isSkillMandatory === b.isSkillMandatory && a.sortOrder === b.sortOrder;
+
+const isSameRequirement = (a: StoredRequirement, b: StoredRequirement | undefined): boolean =>
+  b !== undefined && a.skillId === b.skillId && a.requiredCount === b.requiredCount && a.isMandatory === b.isMandatory;
+
+/** The facts of a shift that `changesOf` compares. */
+const told = ['startsAt', 'endsAt', 'timeZoneId', 'breakSeconds', 'displayName', 'description', 'departmentId', 'isOpen', 'isFlex'] as const satisfies readonly (keyof ShiftFacts)[];
+
+/** Whether a shift has a draft beside what employees see of it. Asked of every shift of a board, so nothing is put into words. */
+export function isChanged({ row, places, requirements, published }: LoadedShift): boolean {
+  if (published === null) return false;
+  return (
+    published.places.length !== places.length ||
+    published.requirements.length !== requirements.length ||
+    told.some((fact) => published.row[fact] !== row[fact]) ||
+    published.places.some((place, index) => !isSamePlace(place, places[index])) ||
+    published.requirements.some((requirement, index) => !isSameRequirement(requirement, requirements[index]))
+  );
 }
 
 /** A shift as answered to who plans. */

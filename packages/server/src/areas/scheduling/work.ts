@@ -2,7 +2,8 @@
 import type { Reason } from '@rooster/contract';
 import type { WorkPeriod } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';
-import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { timesheetEntry } from '../timesheet/tables.ts';
@@ -25,25 +26,34 @@ const sources = {
   published: { place: publishedPlace, owner: publishedShift, ownerId: publishedShift.shiftId },
 };
 
-async function planned(view: View, memberIds: readonly string[], from: string, to: string): Promise<[string, WorkPeriod][]> {
+/** Epoch milliseconds of an instant, as a number in JSON. */
+const epochMs = (column: Column): SQL => sql`(extract(epoch from ${column}) * 1000)::bigint`;
+
+/**
+ * The rows of each member as one list: of a year of everybody there are hundreds of thousands, and taking each apart by its
+ * columns costs more than judging it. `parts` are columns and expressions in the order in which `T` names them.
+ */
+const gathered = <T extends readonly unknown[]>(parts: readonly (Column | SQL)[]): SQL<T[]> => sql<T[]>`json_agg(json_build_array(${sql.join([...parts], sql`, `)}))`;
+
+type PlannedParts = readonly [id: string, name: string, start: number, end: number, timeZoneId: string, breakSeconds: number, note: string | null, forced: readonly Reason[] | null];
+
+async function planned(view: View, memberIds: readonly string[], from: string, to: string): Promise<[string, WorkPeriod[]][]> {
   const { place, owner, ownerId } = sources[view];
+  const forced = sql`case when ${place.forceNote} is not null then ${place.forcedReasons} end`;
   const rows = await tx()
-    .select({
-      memberId: place.memberId,
-      id: place.shiftId,
-      name: owner.displayName,
-      start: place.startsAt,
-      end: place.endsAt,
-      timeZoneId: owner.timeZoneId,
-      breakSeconds: owner.breakSeconds,
-      note: place.forceNote,
-      forced: place.forcedReasons,
-    })
+    .select({ memberId: place.memberId, parts: gathered<PlannedParts>([place.shiftId, owner.displayName, epochMs(place.startsAt), epochMs(place.endsAt), owner.timeZoneId, owner.breakSeconds, place.forceNote, forced]) })
     .from(place)
     .innerJoin(owner, and(eq(owner.tenantId, place.tenantId), eq(ownerId, place.shiftId)))
-    .where(and(eq(place.tenantId, currentTenant()), isOneOf(place.memberId, memberIds), eq(place.status, 'Filled'), gte(place.startsAt, dayStart(from)), lt(place.startsAt, dayStart(addDays(to, 1)))));
-  const starts = new Map(rows.map(({ id, start }) => [id, start]));
-  return rows.flatMap(({ memberId, note, forced, ...row }): [string, WorkPeriod][] => (memberId === null ? [] : [[memberId, { ...row, kind: 'planned', ...excuseOf(row, { note, forced }, starts) }]]));
+    .where(and(eq(place.tenantId, currentTenant()), isOneOf(place.memberId, memberIds), eq(place.status, 'Filled'), gte(place.startsAt, dayStart(from)), lt(place.startsAt, dayStart(addDays(to, 1)))))
+    .groupBy(place.memberId);
+  // Only forced reasons ask when the shifts that they name begin, and hardly anybody has any.
+  const isExcused = rows.some(({ parts }) => parts.some(([, , , , , , note]) => note !== null));
+  const starts = new Map(isExcused ? rows.flatMap(({ parts }) => parts.map(([id, , start]): [string, number] => [id, start])) : []);
+  return rows.flatMap(({ memberId, parts }): [string, WorkPeriod[]][] =>
+    memberId === null
+      ? []
+      : [[memberId, parts.map(([id, name, start, end, timeZoneId, breakSeconds, note, reasons]): WorkPeriod => ({ id, kind: 'planned', name, start, end, timeZoneId, breakSeconds, ...(note !== null && excuseOf({ id, start }, { note, forced: reasons ?? [] }, starts)) }))]],
+  );
 }
 
 /** Rests that may be shortened once a week when the reason is written down. */
@@ -57,22 +67,22 @@ function excuseOf({ id, start }: { id: string; start: number }, { note, forced }
   return { ...(rests.some((reason) => !isAfter(reason)) && { shortRestReason: note }), ...(rests.some(isAfter) && { shortRestAfterReason: note }) };
 }
 
-async function worked(memberIds: readonly string[], from: string, to: string): Promise<[string, WorkPeriod][]> {
+type WorkedParts = readonly [id: string, start: number, end: number, timeZoneId: string, breakSeconds: number, breaks: WorkPeriod['breaks']];
+
+async function worked(memberIds: readonly string[], from: string, to: string): Promise<[string, WorkPeriod[]][]> {
+  const { memberId, id, shiftStart, shiftEnd, timeZoneId, breakSeconds, breaks } = timesheetEntry;
   const rows = await tx()
-    .select({ memberId: timesheetEntry.memberId, id: timesheetEntry.id, start: timesheetEntry.shiftStart, end: timesheetEntry.shiftEnd, timeZoneId: timesheetEntry.timeZoneId, breakSeconds: timesheetEntry.breakSeconds, breaks: timesheetEntry.breaks })
+    .select({ memberId, parts: gathered<WorkedParts>([id, epochMs(shiftStart), epochMs(shiftEnd), timeZoneId, breakSeconds, breaks]) })
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(timesheetEntry.memberId, memberIds), inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']), gte(timesheetEntry.workDate, from), lte(timesheetEntry.workDate, to)));
-  return rows.map(({ memberId, id, ...row }) => [memberId, { ...row, id: `${WORKED}${id}`, kind: 'worked' }]);
+    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(memberId, memberIds), inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']), gte(timesheetEntry.workDate, from), lte(timesheetEntry.workDate, to)))
+    .groupBy(memberId);
+  return rows.map(({ memberId: whose, parts }) => [whose, parts.map(([entryId, start, end, zone, pause, pauses]): WorkPeriod => ({ id: `${WORKED}${entryId}`, kind: 'worked', start, end, timeZoneId: zone, breakSeconds: pause, breaks: pauses }))]);
 }
 
 /** Filled places and registered hours that begin on the local dates `from` through `to`, by member. */
 export async function workByMember(memberIds: readonly string[], from: string, to: string, view: View = 'planned'): Promise<Map<string, WorkPeriod[]>> {
-  const byMember = new Map<string, WorkPeriod[]>();
-  if (memberIds.length === 0) return byMember;
-  for (const [memberId, period] of [...(await planned(view, memberIds, from, to)), ...(await worked(memberIds, from, to))]) {
-    const periods = byMember.get(memberId);
-    if (periods) periods.push(period);
-    else byMember.set(memberId, [period]);
-  }
+  if (memberIds.length === 0) return new Map();
+  const byMember = new Map(await planned(view, memberIds, from, to));
+  for (const [memberId, periods] of await worked(memberIds, from, to)) byMember.set(memberId, [...(byMember.get(memberId) ?? []), ...periods]);
   return byMember;
 }
