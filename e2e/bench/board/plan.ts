@@ -58,6 +58,19 @@ function seats(people: readonly string[], shifts: readonly Shift[]): { place: st
   );
 }
 
+/** The whole board of some weeks, page by page: its people, and each shift once. */
+async function wholeBoard(api: Api, weeks: number): Promise<Pick<ManagerSchedule, 'people' | 'shifts'>> {
+  const people: ManagerSchedule['people'] = [];
+  const shifts = new Map<string, Shift>();
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: ManagerSchedule = await api.call('querySchedule', { body: { weekStartDate: MONDAY, weeks, ...(cursor !== undefined && { cursor }) } });
+    people.push(...page.people);
+    for (const shift of page.shifts) shifts.set(shift.shiftId, shift);
+    cursor = page.nextCursor;
+  }
+  return { people, shifts: [...shifts.values()] };
+}
+
 /** Makes the plan as the company's administrator, whose departments all become one. */
 async function make(api: Api): Promise<Plan> {
   await api.call('setModule', { body: { module: 'Scheduling', enabled: true } });
@@ -66,14 +79,14 @@ async function make(api: Api): Promise<Plan> {
   const { departmentId } = await api.call<{ departmentId: string }>('createDepartment', { body: { name: 'Iedereen' } });
   await api.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds: people } });
   await api.call('createShifts', { body: { shifts: drafts(departmentId) } });
-  const { shifts } = await api.call<ManagerSchedule>('querySchedule', { body: { weekStartDate: MONDAY } });
+  const { shifts } = await wholeBoard(api, 1);
   await each(seats(people, shifts), async ({ place, tenantUserId }) => {
     const answer = await api.send('assignShift', { params: { shiftAssignmentId: place }, body: { tenantUserId, forceAssignment: true } });
     // Who is on leave that day keeps it.
     if (!answer.ok() && answer.status() !== 409) throw new Error(await answer.text());
   });
   for (let week = 1; week < WEEKS; week += 1) await api.call('copyWeek', { body: { fromWeekStartDate: MONDAY, toWeekStartDate: daysAfter(MONDAY, 7 * week), withAssignments: true } });
-  const board = await api.call<ManagerSchedule>('querySchedule', { body: { weekStartDate: MONDAY, weeks: WEEKS } });
+  const board = await wholeBoard(api, WEEKS);
   const open = board.shifts.find(({ filledCount, requiredStaff }) => filledCount < requiredStaff);
   if (open === undefined) throw new Error('The plan has no open place');
   return { people: board.people.length, assignments: board.shifts.reduce((sum, { filledCount }) => sum + filledCount, 0), openShiftId: open.shiftId };

@@ -71,5 +71,7 @@ export const schedule = (shifts: Shift[], people: SchedulePerson[], rest: Partia
   costBasis: 'None',
   namedDays: [],
   pendingSwapCount: 0,
+  peopleCount: people.length,
+  nextCursor: null,
   ...rest,
 });

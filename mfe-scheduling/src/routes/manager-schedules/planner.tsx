@@ -143,7 +143,7 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
         <PrintBoard board={whole} department={departments.find(({ id }) => id === state.departmentId)?.name} />
         <div ref={root} className={styles.screen}>
           <BoardToolbar state={state} today={today} departments={departments} isPhone={isPhone} panelShown={panelShown} onChange={onChange} onPanel={() => setPanelShown(!panelShown)} />
-          <StatusBar findings={findings} totals={totals} filter={filter} onFilter={setFilter} />
+          <StatusBar findings={findings} totals={totals} coming={schedule.nextCursor === null ? null : { shown: schedule.people.length, all: schedule.peopleCount }} filter={filter} onFilter={setFilter} />
           {isEmpty ? (
             <EmptyState icon="users" title={t('empty.title')}>
               {t('empty.text')}

@@ -10,13 +10,15 @@ import styles from './screen.module.css';
 export interface StatusBarProps {
   readonly findings: Findings;
   readonly totals: readonly DayTotals[];
+  /** How many people there are of how many, while the board is still coming; else null. */
+  readonly coming: { readonly shown: number; readonly all: number } | null;
   readonly filter: BoardFilter | null;
   readonly onFilter: (filter: BoardFilter | null) => void;
 }
 
 const icons: Readonly<Record<BoardFilter, IconName>> = { open: 'user', conflicts: 'alert', violations: 'shield', drafts: 'edit' };
 
-export function StatusBar({ findings, totals, filter, onFilter }: StatusBarProps) {
+export function StatusBar({ findings, totals, coming, filter, onFilter }: StatusBarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const money = useMoney();
@@ -40,6 +42,11 @@ export function StatusBar({ findings, totals, filter, onFilter }: StatusBarProps
           </>
         )}
       </span>
+      {coming !== null && (
+        <span className={styles.statusText} role="status">
+          {t('status.coming', { shown: format.number(coming.shown), all: format.number(coming.all) })}
+        </span>
+      )}
     </div>
   );
 }

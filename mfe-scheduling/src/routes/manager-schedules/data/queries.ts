@@ -2,28 +2,48 @@
 import { queryKeyFor, queryOptionsFor } from '@rooster/api-client/query';
 import type { Color } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type SchedulingApi, useSchedulingApi } from '../../../shared/api.ts';
 import type { BoardState } from '../model/board-state.ts';
+import { allPages } from '../model/pages.ts';
 import type { BoardNames } from '../model/rows.ts';
 
 const bodyOf = ({ weekStartDate, weeks, departmentId }: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>) => ({ weekStartDate, weeks, ...(departmentId !== null && { departmentIds: [departmentId] }) });
 
+/** People on a page of the board: the server's usual number. A board of more is fetched page by page. */
+const PAGE_SIZE = 100;
+
 /** Key of the board of a window. */
 export const scheduleKey = (api: SchedulingApi, state: BoardState) => queryKeyFor(api.querySchedule, { body: bodyOf(state) });
 
-/** The board of a window; the windows before and after it are fetched once it is there. */
+/** The whole board of a window. What has come of it is shown meanwhile, unless more of it stands there already. */
+function optionsOf(api: SchedulingApi, client: QueryClient, state: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>) {
+  const options = queryOptionsFor(api.querySchedule, { body: bodyOf(state) });
+  return queryOptions({
+    ...options,
+    queryFn: ({ signal }) =>
+      allPages(
+        (cursor) => api.querySchedule({ body: { ...bodyOf(state), ...(cursor !== null && { cursor }) } }, { signal, reads: true }),
+        (board) => {
+          const shown = client.getQueryData(options.queryKey);
+          if (shown === undefined || shown.people.length < board.people.length) client.setQueryData(options.queryKey, board);
+        },
+      ),
+  });
+}
+
+/** The board of a window; the windows before and after it are fetched once it is there, unless it is so large that this would keep the server busy. */
 export function useSchedule(state: BoardState) {
   const api = useSchedulingApi();
   const client = useQueryClient();
   const { weekStartDate, weeks, departmentId } = state;
-  const query = useQuery(queryOptionsFor(api.querySchedule, { body: bodyOf(state) }));
-  const isThere = query.data !== undefined;
+  const query = useQuery(optionsOf(api, client, state));
+  const isThere = query.data !== undefined && query.data.peopleCount <= PAGE_SIZE;
   useEffect(() => {
     if (!isThere) return undefined;
     const timer = setTimeout(() => {
-      for (const days of [7, -7]) void client.prefetchQuery(queryOptionsFor(api.querySchedule, { body: bodyOf({ weekStartDate: addDays(weekStartDate, days), weeks, departmentId }) }));
+      for (const days of [7, -7]) void client.prefetchQuery(optionsOf(api, client, { weekStartDate: addDays(weekStartDate, days), weeks, departmentId }));
     }, 600);
     return () => clearTimeout(timer);
   }, [isThere, client, api, weekStartDate, weeks, departmentId]);

@@ -50,8 +50,9 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
     async (action: Action, options: SendOptions = {}): Promise<boolean> => {
       if (action.kind === 'nothing' || isTooEarly(action)) return false;
       const key = scheduleKey(api, state);
-      await client.cancelQueries({ queryKey: key });
+      // Read before: what has come of a board that is still being fetched is gone once that is given up.
       const before = client.getQueryData<ManagerSchedule>(key);
+      await client.cancelQueries({ queryKey: key });
       if (before !== undefined) client.setQueryData(key, after(before, action, options.swap ?? false));
       try {
         const { shifts, warnings } = await send(api, index, action, options);

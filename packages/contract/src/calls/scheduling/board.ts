@@ -35,7 +35,10 @@ export const ScheduleLeave = z
   .meta({ id: 'ScheduleLeave' });
 export type ScheduleLeave = z.output<typeof ScheduleLeave>;
 
-/** The board for `fromDate` to `toDate`, both inclusive, in the organisation's time zone. */
+/**
+ * A page of the board for `fromDate` to `toDate`, both inclusive, in the organisation's time zone: so many people by name with their
+ * shifts, and shifts that none of the board's people are on. A shift of several stands on the page of each.
+ */
 export const ManagerSchedule = z
   .object({
     fromDate: PlainDate,
@@ -53,12 +56,19 @@ export const ManagerSchedule = z
     namedDays: z.array(z.object({ date: PlainDate, name: z.string(), isFreeDay: z.boolean() })),
     /** Swaps that wait for a manager. */
     pendingSwapCount: z.int(),
+    /** How many people the whole board has. */
+    peopleCount: z.int(),
+    /** Where the next page begins; null on the last one. */
+    nextCursor: z.string().nullable(),
   })
   .meta({ id: 'ManagerSchedule' });
 export type ManagerSchedule = z.output<typeof ManagerSchedule>;
 
 export const ScheduleWindow = body({ weekStartDate: WeekStartDate, weeks: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1), departmentIds }).meta({ id: 'ScheduleWindow' });
 export type ScheduleWindow = z.input<typeof ScheduleWindow>;
+
+/** A window of which people come page by page. */
+const ScheduleQuery = ScheduleWindow.extend({ limit: z.int('not-whole').min(1).max(200).default(100), cursor: z.string().max(1500).optional() }).meta({ id: 'ScheduleQuery' });
 
 /** Which days of a week still miss somebody. */
 export const OpenPlaces = z
@@ -92,7 +102,7 @@ export type PlaceCandidates = z.output<typeof PlaceCandidates>;
 const shift = z.object({ shiftId: Id });
 
 export const boardCalls = {
-  querySchedule: call({ method: 'POST', path: '/api/schedules/manager/query', summary: 'The board of one, two or four weeks from a Monday', cost: 'heavy', access: mayView, module, body: ScheduleWindow, response: ManagerSchedule, keep: { instead: { hourlyCosts: [], costBasis: 'None', leaveTypeId: null, notes: null } }, errors: ['not-found'] }),
+  querySchedule: call({ method: 'POST', path: '/api/schedules/manager/query', summary: 'The board of one, two or four weeks from a Monday', cost: 'heavy', access: mayView, module, body: ScheduleQuery, response: ManagerSchedule, keep: { instead: { hourlyCosts: [], costBasis: 'None', leaveTypeId: null, notes: null } }, errors: ['not-found'] }),
   getOpenPlaces: call({ method: 'GET', path: '/api/schedules/manager/open-places', summary: 'How many places of a week are open on which days', access: mayView, module, query: z.strictObject({ weekStartDate: WeekStartDate }), response: OpenPlaces, keep: true }),
   queryShiftVerdicts: call({
     method: 'POST',

@@ -14,11 +14,12 @@ import { mapInSlices } from '../../platform/slices.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { surchargeDay } from '../timesheet/tables.ts';
 import { linesOf } from './availability-store.ts';
+import { boardPage } from './board-page.ts';
 import { readCosts } from './costs.ts';
 import type { Costs } from './costs.ts';
 import { loadCrew, NEAR } from './crew.ts';
 import type { CrewMember } from './crew.ts';
-import { inWindow, loadShifts } from './load.ts';
+import { loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
@@ -28,8 +29,8 @@ import { shiftIdsOf } from './work.ts';
 
 type Window = CallInput<typeof schedulingCalls.querySchedule>['body'];
 
-/** People who are put on the board before others get their turn. */
-const PEOPLE_AT_ONCE = 200;
+/** People, and shifts, that are put on the board before others get their turn. */
+const AT_ONCE = 200;
 
 /** First and last date of a window of weeks. */
 export const windowOf = ({ weekStartDate, weeks }: { weekStartDate: string; weeks: number }): { from: string; to: string } => ({ from: weekStartDate, to: addDays(weekStartDate, weeks * 7 - 1) });
@@ -114,17 +115,19 @@ async function namedDays(from: string, to: string): Promise<ManagerSchedule['nam
     .orderBy(asc(surchargeDay.date));
 }
 
-/** The board of a window of weeks, of the departments within reach. */
+/** A page of the board of a window of weeks, of the departments within reach. */
 export async function querySchedule(input: Window, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<ManagerSchedule> {
   const { timeZoneId } = principal;
   const { from, to } = windowOf(input);
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
   const stored = await readSettings();
   const settings = strictness(stored);
-  const shifts = await loadShifts(inWindow(from, to, departmentIds));
-  const crew = await loadCrew({ who: { departmentIds }, from, to, reach: NEAR, settings });
-  const contracts = await contractsInForce(from, to, departmentIds === null ? undefined : crew.map(({ tenantUserId }) => tenantUserId));
-  const costs = await readCosts({ from, to, defaultCents: stored.defaultHourlyCostCents, principal, memberIds: crew.map(({ tenantUserId }) => tenantUserId) });
+  const { limit, cursor } = input;
+  const { memberIds, peopleCount, nextCursor, ...page } = await boardPage({ from, to, departmentIds, limit, cursor });
+  const shifts = await loadShifts(page.shifts);
+  const crew = await loadCrew({ who: { memberIds }, from, to, reach: NEAR, settings });
+  const contracts = await contractsInForce(from, to, memberIds);
+  const costs = await readCosts({ from, to, defaultCents: stored.defaultHourlyCostCents, principal, memberIds });
   // Hours of a person are those of all departments, also where only one is looked at.
   const planned = departmentIds === null ? plannedByWeek(shifts) : plannedOfCrew(crew, from, to);
   return {
@@ -132,14 +135,16 @@ export async function querySchedule(input: Window, { principal, now }: Pick<Requ
     toDate: to,
     timeZoneId,
     today: localDate(now, timeZoneId),
-    shifts: shifts.map(shiftToWire),
-    people: await mapInSlices(crew, PEOPLE_AT_ONCE, (person) => personOnBoard(person, { from, weeks: input.weeks, contracts: contracts.get(person.tenantUserId) ?? [], planned, hourlyCosts: costs.of })),
+    shifts: await mapInSlices(shifts, AT_ONCE, shiftToWire),
+    people: await mapInSlices(crew, AT_ONCE, (person) => personOnBoard(person, { from, weeks: input.weeks, contracts: contracts.get(person.tenantUserId) ?? [], planned, hourlyCosts: costs.of })),
     availability: availabilityOf(crew, from, to),
     leave: leaveOf(crew, from, to, grants(principal.permissions, ['leave:request:view-all'])),
     violations: violationsOf(crew, { from, to, timeZoneId }),
     costBasis: costs.basis,
     namedDays: await namedDays(from, to),
     pendingSwapCount: await countPendingSwaps(departmentIds),
+    peopleCount,
+    nextCursor,
   };
 }
 

@@ -56,7 +56,8 @@ export interface CrewQuery {
   readonly withoutShiftId?: string | undefined;
 }
 
-function inQuestion(who: CrewQuery['who'], from: string) {
+/** Condition on the members asked for: of departments only those who have not left before `from`. */
+export function inQuestion(who: CrewQuery['who'], from: string) {
   const here = and(isNull(member.erasedAt), or(isNull(member.leavesOn), gte(member.leavesOn, from)));
   if ('memberIds' in who) return isOneOf(member.id, who.memberIds);
   if (who.departmentIds === null) return here;

@@ -240,7 +240,16 @@ describe('swaps', () => {
 });
 
 describe('whole weeks', () => {
-  const week = async (weekStartDate: string) => (await company.admin.call('querySchedule', { body: { weekStartDate } })).json<ManagerSchedule>().shifts;
+  const page = async (body: Record<string, unknown>) => (await company.admin.call('querySchedule', { body })).json<ManagerSchedule>();
+  const week = async (weekStartDate: string): Promise<Shift[]> => {
+    let { shifts, nextCursor } = await page({ weekStartDate });
+    while (nextCursor !== null) {
+      const next = await page({ weekStartDate, cursor: nextCursor });
+      shifts = [...shifts, ...next.shifts];
+      ({ nextCursor } = next);
+    }
+    return shifts;
+  };
   const undo = (batchId: string) => company.admin.call('undoScheduleBatch', { params: { batchId } });
 
   it('are copied with who can, kept as templates, cleared, and all of that undone', async () => {

@@ -1,0 +1,111 @@
+/** Which people and shifts stand on a page of the board, so that a board of thousands comes in pieces that others can wait for. */
+import { addDays } from '@rooster/domain/time';
+import { and, asc, count, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { member } from '../members/tables.ts';
+import { inQuestion } from './crew.ts';
+import { inWindow } from './load.ts';
+import { shift, shiftAssignment } from './tables.ts';
+import { instantToWire } from './wire.ts';
+
+/** Shifts without anybody of the board on a page. */
+const UNMANNED_AT_ONCE = 250;
+
+/** Where a page ended: the last person by name, and the last shift without anybody; null where there are no more. */
+const Place = z.tuple([z.tuple([z.string(), z.string(), z.uuid()]).nullable(), z.tuple([z.int(), z.uuid()]).nullable()]);
+type Place = z.output<typeof Place>;
+
+function fromCursor(cursor: string): Place {
+  try {
+    const place = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (place[1] !== null && Number.isNaN(new Date(place[1][0]).getTime())) throw new RangeError('No instant');
+    return place;
+  } catch (cause) {
+    throw new ApiError('validation-failed', { errors: [{ path: 'cursor', code: 'invalid-value' }], cause });
+  }
+}
+
+/** What is asked: dates, departments (null: all), how many people, and where the page before ended. */
+export interface BoardQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly departmentIds: readonly string[] | null;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** What stands on a page. */
+export interface BoardPage {
+  /** By name. */
+  readonly memberIds: readonly string[];
+  /** How many people the whole board has. */
+  readonly peopleCount: number;
+  /** The shifts of these people, and some that nobody of the board is on. */
+  readonly shifts: SQL | undefined;
+  readonly nextCursor: string | null;
+}
+
+const onBoard = ({ departmentIds, from }: BoardQuery): SQL | undefined => and(eq(member.tenantId, currentTenant()), inQuestion({ departmentIds }, from));
+
+async function peopleAfter(query: BoardQuery, last: Place[0] | undefined): Promise<{ memberIds: string[]; last: Place[0] }> {
+  if (last === null) return { memberIds: [], last };
+  const rows = await tx()
+    .select({ id: member.id, lastName: member.lastName, firstName: member.firstName })
+    .from(member)
+    .where(and(onBoard(query), last && sql`(${member.lastName}, ${member.firstName}, ${member.id}) > (${last[0]}, ${last[1]}, ${last[2]}::uuid)`))
+    .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id))
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const end = page.at(-1);
+  return { memberIds: page.map(({ id }) => id), last: rows.length > page.length && end ? [end.lastName, end.firstName, end.id] : null };
+}
+
+/** Shifts that nobody of the board is on, in order of time. */
+async function unmannedAfter(query: BoardQuery, last: Place[1] | undefined): Promise<{ shiftIds: string[]; last: Place[1] }> {
+  if (last === null) return { shiftIds: [], last };
+  const manned = tx()
+    .select({ one: sql`1` })
+    .from(shiftAssignment)
+    .innerJoin(member, eq(member.id, shiftAssignment.memberId))
+    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.shiftId, shift.id), onBoard(query)));
+  const rows = await tx()
+    .select({ id: shift.id, startsAt: shift.startsAt })
+    .from(shift)
+    .where(and(eq(shift.tenantId, currentTenant()), inWindow(query.from, query.to, query.departmentIds), notExists(manned), last && sql`(${shift.startsAt}, ${shift.id}) > (${instantToWire(last[0])}::timestamptz, ${last[1]}::uuid)`))
+    .orderBy(asc(shift.startsAt), asc(shift.id))
+    .limit(UNMANNED_AT_ONCE + 1);
+  const page = rows.slice(0, UNMANNED_AT_ONCE);
+  const end = page.at(-1);
+  return { shiftIds: page.map(({ id }) => id), last: rows.length > page.length && end ? [end.startsAt, end.id] : null };
+}
+
+/** Shifts with one of these members in a place. */
+async function shiftsOf(memberIds: readonly string[], { from, to }: BoardQuery): Promise<string[]> {
+  const { tenantId, memberId, shiftId, startsAt } = shiftAssignment;
+  // A day more at both ends: a date begins at another moment in each zone.
+  const [begin, end] = [Date.parse(`${addDays(from, -1)}T00:00:00Z`), Date.parse(`${addDays(to, 2)}T00:00:00Z`)];
+  const rows = await tx()
+    .selectDistinct({ shiftId })
+    .from(shiftAssignment)
+    .where(and(eq(tenantId, currentTenant()), isNotNull(memberId), isOneOf(memberId, memberIds), gte(startsAt, begin), lt(startsAt, end)));
+  return rows.map((row) => row.shiftId);
+}
+
+/** The page that a cursor leads to, or the first. */
+export async function boardPage(query: BoardQuery): Promise<BoardPage> {
+  const [lastPerson, lastShift] = query.cursor === undefined ? [undefined, undefined] : fromCursor(query.cursor);
+  const people = await peopleAfter(query, lastPerson);
+  const unmanned = await unmannedAfter(query, lastShift);
+  const [counted] = await tx().select({ people: count() }).from(member).where(onBoard(query));
+  const place: Place = [people.last, unmanned.last];
+  return {
+    memberIds: people.memberIds,
+    peopleCount: counted?.people ?? 0,
+    shifts: and(inWindow(query.from, query.to, query.departmentIds), isOneOf(shift.id, [...new Set([...(await shiftsOf(people.memberIds, query)), ...unmanned.shiftIds])])),
+    nextCursor: place.every((part) => part === null) ? null : Buffer.from(JSON.stringify(place)).toString('base64url'),
+  };
+}
