@@ -14,4 +14,4 @@ export { MAX_CORRECTION_SECONDS, validateCorrections, type Correction } from './
 export { balanceOf, surplusOf, type BalanceParts } from './surplus.ts';
 export { calendarOfPeriod, periodsOfYear, surplusCalendar, type SurplusCalendar, type SurplusSpan, type SurplusUnit } from './surplus-calendar.ts';
 export { addSurplusParts, surplusBalance, surplusOfYear, type CountedDays, type HoursOfDate, type SurplusParts, type SurplusPeriod } from './surplus-year.ts';
-export { differenceFromPlan, isWithinTolerance, shiftOf, type PlanDifference, type PlannedSpan, type WorkedSpan } from './plan.ts';
+export { differenceFromPlan, shiftOf, type PlanDifference, type PlannedSpan, type WorkedSpan } from './plan.ts';

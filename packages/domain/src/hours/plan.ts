@@ -34,8 +34,3 @@ export function differenceFromPlan(entry: WorkedSpan, shift: PlannedSpan): PlanD
     worked: entry.workedSeconds - (Math.round((shift.end - shift.start) / 1000) - shift.breakSeconds),
   };
 }
-
-/** Whether start, end and time worked each depart from the shift by no more than the tolerance. */
-export function isWithinTolerance({ start, end, worked }: PlanDifference, toleranceSeconds: number): boolean {
-  return [start, end, worked].every((difference) => Math.abs(difference) <= toleranceSeconds);
-}

@@ -1,7 +1,9 @@
 /** What other areas may ask of scheduling. */
 import { addDays, localDate } from '@rooster/domain/time';
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Column } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { publishedPlace, publishedShift } from './published-tables.ts';
 import { shift, shiftAssignment } from './tables.ts';
@@ -54,4 +56,29 @@ export async function shiftsOf(transaction: Transaction, tenantId: string, membe
   return [...published.map((row) => ({ ...row, isPublished: true })), ...drafts.map((row) => ({ ...row, isPublished: false }))]
     .flatMap(({ memberId, ...row }) => (memberId !== null && localDate(row.end - 1, row.timeZoneId) >= from ? [{ memberId, ...row }] : []))
     .toSorted((a, b) => a.start - b.start || a.shiftId.localeCompare(b.shiftId));
+}
+
+/**
+ * The published shift that work of a row of the surrounding query is of, for a lateral join: the one it shares most time with,
+ * the earlier of two alike. The same as `shiftOf` of `domain/hours` says, for more rows than one would read.
+ */
+export function publishedShiftOf(memberId: Column, start: Column, end: Column) {
+  const { startsAt, endsAt } = publishedPlace;
+  return tx()
+    .select({ startsAt: sql<string>`${startsAt}`.as('plan_start'), endsAt: sql<string>`${endsAt}`.as('plan_end'), breakSeconds: sql<number>`${publishedShift.breakSeconds}`.as('plan_break') })
+    .from(publishedPlace)
+    .innerJoin(publishedShift, and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)))
+    .where(
+      and(
+        eq(publishedPlace.tenantId, currentTenant()),
+        eq(publishedPlace.memberId, memberId),
+        eq(publishedPlace.status, 'Filled'),
+        lt(startsAt, end),
+        gt(endsAt, start),
+        // A shift lasts a day at most: of somebody's places only those around the work are looked at.
+        gt(startsAt, sql`${start} - interval '2 days'`),
+      ),
+    )
+    .orderBy(desc(sql`least(${endsAt}, ${end}) - greatest(${startsAt}, ${start})`), asc(startsAt), asc(publishedPlace.shiftId))
+    .limit(1);
 }

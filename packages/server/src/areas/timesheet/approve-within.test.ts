@@ -1,7 +1,9 @@
 /** Clocked time beside planned shifts, and approving what came as planned. */
+import { parseDuration } from '@rooster/domain/duration';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { department } from '../departments/tables.ts';
 import { publishPlan } from '../scheduling/publication.ts';
 import { shift, shiftAssignment } from '../scheduling/tables.ts';
@@ -80,6 +82,35 @@ it('leaves what has changed since the preview, other people, other days and the 
   expect((await preview(manager, 0, of)).entryCount).toBe(1);
   await work(baker, '2026-11-17', '09:00', '17:00', '00:30:00', NOW + 60_000);
   expect(await manager.call('approveWithin', { body: { toleranceMinutes: 0, tenantUserIds: of.tenantUserIds, asOf: new Date(NOW).toISOString() } })).toEqual({ updatedEntryCount: 1 });
+});
+
+it('draws the line where the rule of the browser draws it, to the second, with several shifts on a day', async () => {
+  const day = (offset: number): string => new Date(Date.parse('2026-11-02T00:00:00Z') + offset * 86_400_000).toISOString().slice(0, 10);
+  const ends = ['16:45', '16:44', '17:15', '17:16', '13:30'];
+  for (const [offset, end] of ends.entries()) {
+    await plan(baker, day(offset), '09:00', '13:00');
+    await plan(baker, day(offset), '13:00', '17:00');
+    await work(baker, day(offset), '12:30', end, '00:30:00');
+  }
+  await plan(baker, day(6), '09:00', '12:00');
+  await work(baker, day(6), '12:00', '15:00');
+  const entries = await queue(manager);
+  const seconds = (duration: string): number => Math.abs(parseDuration(duration));
+  for (const minutes of [0, 15, 30, 45, 120]) {
+    const within = entries.filter(({ planned }) => planned && [planned.startDifference, planned.endDifference, planned.workedDifference].every((difference) => seconds(difference) <= minutes * 60));
+    const found = await preview(manager, minutes);
+    expect([found.entryCount, found.outsideCount, found.unplannedCount]).toEqual([within.length, ends.length - within.length, 1]);
+  }
+});
+
+it('reads one row however much waits', async () => {
+  for (const date of ['2026-11-10', '2026-11-11', '2026-11-12']) {
+    await plan(baker, date, '09:00', '17:00');
+    await work(baker, date, '09:00', '17:00');
+  }
+  const { result, rows } = await statementsOf(() => preview(manager, 0));
+  expect(result.entryCount).toBe(3);
+  expect(Math.max(...rows)).toBe(1);
 });
 
 it('counts everything that waits per employee, with the departments, within the scope of who asks', async () => {

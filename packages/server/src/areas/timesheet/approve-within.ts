@@ -1,15 +1,15 @@
 /** How much awaits a decision, and deciding at once on all that came as planned. */
 import { and, count, eq, gte, lte, sql, sum } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import type { ApprovableTotal, CallInput, CallResult, timesheetCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { isWithinTolerance } from '@rooster/domain/hours';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentsColumn } from '../departments/service.ts';
 import { member } from '../members/tables.ts';
+import { publishedShiftOf } from '../scheduling/service.ts';
 import { approveWhere, outsideClosedPeriod, pending } from './approval.ts';
-import { plansFor } from './plan.ts';
 import { mayDecideOn } from './scope.ts';
 import { timesheetEntry } from './tables.ts';
 import { toInstant } from './wire.ts';
@@ -34,54 +34,63 @@ export async function listApprovableTotals({ principal, now }: Context): Promise
   };
 }
 
-/** The open entries in the person's scope that are asked about, split by how they compare with the plan. */
-async function compare({ toleranceMinutes, tenantUserIds, fromDate, toDate }: Within, { principal, now }: Context) {
-  const entries = await tx()
+/** Whole seconds from one instant to another, rounded as `differenceFromPlan` of `domain/hours` does. */
+const secondsBetween = (from: Column | SQL, to: Column | SQL): SQL => sql`floor(extract(epoch from ${to} - ${from}) + 0.5)`;
+
+/** The open entries in the person's scope that are asked about, each with how it compares with the plan. They are never read one by one: there may be tens of thousands. */
+async function compared({ toleranceMinutes, tenantUserIds, fromDate, toDate }: Within, { principal, now }: Context) {
+  const { id, memberId, shiftStart, shiftEnd, workedSeconds, workDate, updatedAt } = timesheetEntry;
+  const plan = publishedShiftOf(memberId, shiftStart, shiftEnd).as('plan');
+  const departs = [
+    secondsBetween(sql`${plan.startsAt}`, shiftStart),
+    secondsBetween(sql`${plan.endsAt}`, shiftEnd),
+    sql`${workedSeconds} - (${secondsBetween(sql`${plan.startsAt}`, sql`${plan.endsAt}`)} - ${plan.breakSeconds})`,
+  ];
+  const isWithin = sql.join(departs.map((difference) => sql`abs(${difference}) <= ${toleranceMinutes * 60}`), sql` and `);
+  return tx()
     .select({
-      id: timesheetEntry.id,
-      memberId: timesheetEntry.memberId,
-      shiftStart: timesheetEntry.shiftStart,
-      shiftEnd: timesheetEntry.shiftEnd,
-      workedSeconds: timesheetEntry.workedSeconds,
-      workDate: timesheetEntry.workDate,
-      updatedAt: timesheetEntry.updatedAt,
+      id,
+      memberId,
+      workedSeconds,
+      updatedAt: sql<number>`(extract(epoch from ${updatedAt}) * 1000)::float8`.as('updated_ms'),
+      isPlanned: sql<boolean>`${plan.startsAt} is not null`.as('is_planned'),
+      isWithin: sql<boolean>`coalesce(${isWithin}, false)`.as('is_within'),
     })
     .from(timesheetEntry)
+    .leftJoinLateral(plan, principal.enabledModules.includes('Scheduling') ? sql`true` : sql`false`)
     .where(
       and(
         pending(),
-        await mayDecideOn(principal, now, timesheetEntry.memberId),
+        await mayDecideOn(principal, now, memberId),
         outsideClosedPeriod(),
-        tenantUserIds && isOneOf(timesheetEntry.memberId, tenantUserIds),
-        fromDate === undefined ? undefined : gte(timesheetEntry.workDate, fromDate),
-        toDate === undefined ? undefined : lte(timesheetEntry.workDate, toDate),
+        tenantUserIds && isOneOf(memberId, tenantUserIds),
+        fromDate === undefined ? undefined : gte(workDate, fromDate),
+        toDate === undefined ? undefined : lte(workDate, toDate),
       ),
-    );
-  const planOf = await plansFor(entries, principal);
-  const planned = entries.flatMap((entry) => {
-    const plan = planOf?.(entry);
-    return plan ? [{ entry, difference: plan.difference }] : [];
-  });
-  const within = planned.filter(({ difference }) => isWithinTolerance(difference, toleranceMinutes * 60)).map(({ entry }) => entry);
-  return { within, outsideCount: planned.length - within.length, unplannedCount: entries.length - planned.length };
+    )
+    .as('compared');
 }
 
 /** How much lies within the tolerance. */
 export async function previewApproveWithin(asked: Within, context: Context): Promise<CallResult<(typeof timesheetCalls)['previewApproveWithin']>> {
-  const { within, outsideCount, unplannedCount } = await compare(asked, context);
-  return {
-    entryCount: within.length,
-    employeeCount: new Set(within.map(({ memberId }) => memberId)).size,
-    workedTime: formatDuration(within.reduce((total, { workedSeconds }) => total + workedSeconds, 0)),
-    outsideCount,
-    unplannedCount,
-    asOf: within.length === 0 ? null : toInstant(within.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0)),
-  };
+  const entries = await compared(asked, context);
+  const [found] = await tx()
+    .select({
+      entryCount: sql<number>`(count(*) filter (where ${entries.isWithin}))::int`,
+      employeeCount: sql<number>`(count(distinct ${entries.memberId}) filter (where ${entries.isWithin}))::int`,
+      seconds: sql<number>`coalesce(sum(${entries.workedSeconds}) filter (where ${entries.isWithin}), 0)::int`,
+      outsideCount: sql<number>`(count(*) filter (where ${entries.isPlanned} and not ${entries.isWithin}))::int`,
+      unplannedCount: sql<number>`(count(*) filter (where not ${entries.isPlanned}))::int`,
+      asOf: sql<number | null>`max(${entries.updatedAt}) filter (where ${entries.isWithin})`,
+    })
+    .from(entries);
+  const { seconds = 0, asOf = null, entryCount = 0, employeeCount = 0, outsideCount = 0, unplannedCount = 0 } = found ?? {};
+  return { entryCount, employeeCount, workedTime: formatDuration(seconds), outsideCount, unplannedCount, asOf: asOf === null ? null : toInstant(asOf) };
 }
 
 /** Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); answers how many. */
 export async function approveWithin(asked: Within, asOf: number, context: Context): Promise<number> {
-  const { within } = await compare(asked, context);
-  const ids = within.map(({ id }) => id);
-  return ids.length === 0 ? 0 : approveWhere(sql`${isOneOf(timesheetEntry.id, ids)}`, asOf, context);
+  const entries = await compared(asked, context);
+  const within = await tx().select({ id: entries.id }).from(entries).where(sql`${entries.isWithin}`);
+  return within.length === 0 ? 0 : approveWhere(sql`${isOneOf(timesheetEntry.id, within.map(({ id }) => id))}`, asOf, context);
 }
