@@ -40,7 +40,7 @@ let waiting: ApprovableEntry[] = [];
 async function open(replies: Readonly<Record<string, Reply>> = {}, more: readonly Permission[] = []): Promise<void> {
   waiting = [anna, bram, cas];
   const standard: Reply = ({ method, path, body }) => {
-    if (path === '/api/timesheet/approvable-entries/totals') return { items: [{ tenantUserId: 'Anna', entryCount: 4, workedTime: '30:00:00', departments: [] }] };
+    if (path.startsWith('/api/timesheet/approvable-entries/totals')) return { items: [{ tenantUserId: 'Anna', entryCount: 4, workedTime: '30:00:00', departments: [] }], nextCursor: null };
     if (method === 'GET') return path.includes('cursor') ? { items: waiting.slice(2), nextCursor: null } : { items: waiting.slice(0, 2), nextCursor: waiting.length > 2 ? 'next' : null };
     const decided = waiting.find(({ id }) => id === (body as { timesheetEntryId?: string }).timesheetEntryId);
     waiting = waiting.filter((item) => item !== decided);

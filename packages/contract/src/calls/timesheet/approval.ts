@@ -1,7 +1,7 @@
 /** What awaits a decision, beside what was planned, and deciding on all that came as planned. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Duration, Id, Instant, InstantInput, list, NamesOut, PlainDate } from '../../wire.ts';
+import { body, Duration, Id, Instant, InstantInput, NamesOut, page, pageQuery, PlainDate } from '../../wire.ts';
 import { TimesheetEntry } from './entry.ts';
 
 /** The shift an entry is of, and by how much the entry departs from it: later and more are above zero. */
@@ -50,11 +50,12 @@ export const approvalCalls = {
   listApprovableTotals: call({
     method: 'GET',
     path: '/api/timesheet/approvable-entries/totals',
-    summary: 'How much awaits approval by the caller, per employee',
+    summary: 'How much awaits approval by the caller, per employee, page by page',
     cost: 'heavy',
     access: { any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'] },
     module,
-    response: list(ApprovableTotal),
+    query: pageQuery,
+    response: page(ApprovableTotal),
     keep: true,
   }),
   previewApproveWithin: call({

@@ -119,7 +119,12 @@ it('counts everything that waits per employee, with the departments, within the 
   await work(baker, '2026-11-16', '09:00', '12:00');
   await work(baker, '2026-11-17', '09:00', '12:00');
   await work(seller, '2026-11-17', '09:00', '12:00');
-  const totals = async (who: Caller) => (await who.call('listApprovableTotals')).items;
+  const totals = async (who: Caller) => (await who.call('listApprovableTotals', { query: {} })).items;
   expect((await totals(manager)).map(({ entryCount }) => entryCount)).toEqual(expect.arrayContaining([1, 2]));
+  const first = await manager.call('listApprovableTotals', { query: { limit: 1 } });
+  const second = await manager.call('listApprovableTotals', { query: { limit: 1, cursor: first.nextCursor ?? '' } });
+  expect([first, second].map(({ items, nextCursor }) => [items.length, nextCursor === null])).toEqual([[1, false], [1, true]]);
+  expect(new Set([first, second].flatMap(({ items }) => items.map(({ tenantUserId }) => tenantUserId)))).toEqual(new Set([baker, seller].map(({ principal }) => principal.memberId)));
+  await expect(manager.call('listApprovableTotals', { query: { cursor: 'nonsense' } })).rejects.toMatchObject({ code: 'validation-failed' });
   expect(await totals(chef)).toEqual([{ tenantUserId: baker.principal.memberId, entryCount: 2, workedTime: '05:00:00', departments: [{ departmentId: expect.any(String), name: 'Bakkerij' }] }]);
 });

@@ -1,10 +1,12 @@
 /** How much awaits a decision, and deciding at once on all that came as planned. */
-import { and, count, eq, gte, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, lte, sql, sum } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ApprovableTotal, CallInput, CallResult, timesheetCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentsColumn } from '../departments/service.ts';
 import { member } from '../members/tables.ts';
@@ -17,20 +19,33 @@ import { toInstant } from './wire.ts';
 type Within = CallInput<(typeof timesheetCalls)['previewApproveWithin']>['body'];
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-/** How much awaits the person's decision, per employee. */
-export async function listApprovableTotals({ principal, now }: Context): Promise<{ items: ApprovableTotal[] }> {
+/** The member a page of totals ended with. Refuses what was never answered with `validation-failed`. */
+function memberOf(cursor: string): string {
+  const { success, data } = z.uuid().safeParse(Buffer.from(cursor, 'base64url').toString());
+  if (!success) throw new ApiError('validation-failed', { errors: [{ path: 'query.cursor', code: 'invalid-value' }] });
+  return data;
+}
+
+/** A page of how much awaits the person's decision, per employee. */
+export async function listApprovableTotals({ limit, cursor }: { limit: number; cursor?: string | undefined }, { principal, now }: Context): Promise<{ items: ApprovableTotal[]; nextCursor: string | null }> {
   const totals = tx()
     .select({ memberId: timesheetEntry.memberId, entries: count().as('entries'), seconds: sum(timesheetEntry.workedSeconds).mapWith(Number).as('seconds') })
     .from(timesheetEntry)
-    .where(and(pending(), await mayDecideOn(principal, now, timesheetEntry.memberId)))
+    .where(and(pending(), await mayDecideOn(principal, now, timesheetEntry.memberId), cursor === undefined ? undefined : gt(timesheetEntry.memberId, memberOf(cursor))))
     .groupBy(timesheetEntry.memberId)
+    .orderBy(asc(timesheetEntry.memberId))
+    .limit(limit + 1)
     .as('totals');
   const rows = await tx()
     .select({ tenantUserId: member.id, entryCount: totals.entries, seconds: totals.seconds, departments: departmentsColumn(member.id) })
     .from(totals)
-    .innerJoin(member, and(eq(member.tenantId, currentTenant()), eq(member.id, totals.memberId)));
+    .innerJoin(member, and(eq(member.tenantId, currentTenant()), eq(member.id, totals.memberId)))
+    .orderBy(asc(member.id));
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
   return {
-    items: rows.map(({ seconds, departments, ...row }) => ({ ...row, workedTime: formatDuration(seconds), departments: departments.map(({ departmentId, name }) => ({ departmentId, name })) })),
+    nextCursor: rows.length > limit && last ? Buffer.from(last.tenantUserId).toString('base64url') : null,
+    items: items.map(({ seconds, departments, ...row }) => ({ ...row, workedTime: formatDuration(seconds), departments: departments.map(({ departmentId, name }) => ({ departmentId, name })) })),
   };
 }
 

@@ -30,7 +30,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   deleteEntry: ({ params }, context) => deleteEntry(params.id, context),
   reopenEntry: ({ body }, context) => reopenEntry(body.timesheetEntryId, context),
   approveAllEntries: ({ body }, context) => approveAll(body?.asOf === undefined ? undefined : Date.parse(body.asOf), context),
-  listApprovableTotals: (_, context) => listApprovableTotals(context),
+  listApprovableTotals: ({ query }, context) => listApprovableTotals(query, context),
   previewApproveWithin: ({ body }, context) => previewApproveWithin(body, context),
   approveWithin: async ({ body: { asOf, ...asked } }, context) => ({ updatedEntryCount: await approveWithin(asked, Date.parse(asOf), context) }),
   getTimer: (_, context) => getTimer(context),
