@@ -1,5 +1,5 @@
 /** The board of many people comes page by page, and that of one department asks nothing of the others. */
-import type { ManagerSchedule, Problem, Shift } from '@rooster/contract';
+import type { ManagerSchedule, Problem, PublishingPending, Shift } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -69,6 +69,37 @@ it('reads no more for a page than its people take', async () => {
   const { nextCursor: cursor } = await board({ limit: 20 });
   const whole = await rowsOf({ limit: 200 });
   expect((await rowsOf({ limit: 20, cursor }))).toBeLessThan(whole / 2);
+});
+
+it('finds what waits to be published of each kind, and reads nothing of what does not', async () => {
+  const pending = async () => (await company.admin.call('queryPendingPublishing', { body: { weekStartDate: '2030-02-04', lookaheadWeeks: 0, lookbackWeeks: 0 } })).json<PublishingPending>().weeks.flatMap(({ shifts }) => shifts);
+  const skillId = await company.skill('Espresso');
+  const [quiet, grown, skilled, renamed, swapped] = await Promise.all(
+    ['Stil', 'Groter', 'Kundig', 'Anders', 'Gewisseld'].map((displayName, day) => company.shift({ displayName, start: `2030-02-0${4 + day}T09:00:00+01:00`, end: `2030-02-0${4 + day}T17:00:00+01:00` })),
+  );
+  const made = [quiet, grown, skilled, renamed, swapped].flatMap((shift) => shift ?? []);
+  expect((await pending()).map(({ state }) => state)).toEqual(made.map(() => 'New'));
+  await company.publish(made.map(({ shiftId }) => shiftId));
+  expect(await pending()).toEqual([]);
+  const change = async (shift: Shift | undefined, changes: Record<string, unknown>) => {
+    const { displayName, start, end } = shift ?? {};
+    const answer = await company.admin.call('updateShift', { params: { shiftId: shift?.shiftId ?? '' }, body: company.draft({ displayName, start, end, ...changes }) });
+    expect(answer.statusCode).toBe(200);
+  };
+  await change(grown, { requiredStaff: 2 });
+  await change(skilled, { skillRequirements: [{ skillId, requiredCount: 1, isMandatory: true }] });
+  await change(renamed, { displayName: 'Heel anders' });
+  if (swapped) await company.assign(place(swapped), waiters[0] ?? '');
+  expect((await pending()).map(({ displayName, changes }) => [displayName, changes.map(({ field }) => field)])).toEqual([
+    ['Groter', ['requiredStaff']], ['Kundig', ['skills']], ['Heel anders', ['displayName']], ['Gewisseld', ['assignees']],
+  ]);
+  await company.publish(made.map(({ shiftId }) => shiftId));
+  const { rows } = await statementsOf(pending);
+  expect(await pending()).toEqual([]);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(made.length - 1);
+  await change(skilled, {});
+  await change(grown, {});
+  expect((await pending()).map(({ displayName }) => displayName)).toEqual(['Groter', 'Kundig']);
 });
 
 it('refuses a page that was never answered', async () => {

@@ -21,6 +21,7 @@ import { publishedShift } from './published-tables.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings } from './settings.ts';
 import { shift } from './tables.ts';
+import { isWaitingIn } from './waiting.ts';
 import { assigneesOf, changesOf, instantToWire, isChanged } from './wire.ts';
 
 type Calls = typeof schedulingCalls;
@@ -66,8 +67,9 @@ export async function queryPending(input: CallInput<Calls['queryPendingPublishin
   const to = addDays(input.weekStartDate, 7 * input.lookaheadWeeks + 6);
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
   const terms = await readSettings();
-  const waiting = (await loadShifts(inWindow(from, to, departmentIds))).filter(isWaiting);
-  const contracts = await contractsInForce(from, to);
+  const window = inWindow(from, to, departmentIds);
+  const waiting = (await loadShifts(and(window, isWaitingIn(window)))).filter(isWaiting);
+  const contracts = await contractsInForce(from, to, [...new Set(waiting.flatMap(concerned))]);
   const surroundings = { terms, contracts, now, today: localDate(now, principal.timeZoneId) };
   const weeks = new Map<string, PendingShift[]>();
   for (const loaded of waiting) {
