@@ -32,7 +32,8 @@ export function ScheduleScreen() {
     keepFocus();
     go(`${location.pathname}${searchOf(next, today)}`, { replace: next.weekStartDate === state.weekStartDate });
   };
-  if (schedule.data !== undefined) return <Planner state={state} schedule={schedule.data} isPhone={isPhone} today={today} onChange={change} {...names} />;
+  // A part of a large board whose rest can't be had is no board: its counts would be wrong for good.
+  if (schedule.data !== undefined && !(schedule.isError && schedule.data.nextCursor !== null)) return <Planner state={state} schedule={schedule.data} isPhone={isPhone} today={today} onChange={change} {...names} />;
   return (
     <Page title={t('title')} width="wide">
       <BoardToolbar state={state} today={today} departments={names.departments} isPhone={isPhone} panelShown onChange={change} onPanel={() => undefined} />
