@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import type { ApiFunction, CallOptions } from './client.ts';
 import { ApiError, TransportError } from './errors.ts';
 import { createKeyKeeper } from './idempotency.ts';
+import { putInPlace } from './rows.ts';
 import type { Answer, Arguments, Rest } from './types.ts';
 
 const MINUTE = 60_000;
@@ -105,8 +106,9 @@ export interface ApiMutationOptions<N extends CallName> {
 export type MutationVariables<N extends CallName> = Arguments<N> & { readonly ifMatch?: number | string | undefined };
 
 /**
- * A call that changes something, as a mutation: errors and success as toasts, the area's queries renewed, and for a call
- * that takes an Idempotency-Key the same key when the user repeats an attempt that got no answer.
+ * A call that changes something, as a mutation: errors and success as toasts, the rows that it answers put in place before
+ * its success is told, the area's queries renewed, and for a call that takes an Idempotency-Key the same key when the user
+ * repeats an attempt that got no answer.
  */
 export function useApiMutation<N extends CallName>(
   call: ApiFunction<N>,
@@ -115,14 +117,20 @@ export function useApiMutation<N extends CallName>(
   const queryClient = useQueryClient();
   const keys = useRef<ReturnType<typeof createKeyKeeper>>(undefined);
   const run = call as (args: Arguments<N>, options: CallOptions) => Promise<Answer<N>>;
+  const areas = options.invalidates ?? [call.call.area];
+  const send = async (args: Arguments<N>, sendOptions: CallOptions): Promise<Answer<N>> => {
+    const answer = await run(args, sendOptions);
+    putInPlace(queryClient, areas, answer);
+    return answer;
+  };
   return useMutation<Answer<N>, Error, MutationVariables<N>>({
     meta: { ...(options.quiet !== undefined && { quiet: options.quiet }), ...(options.success !== undefined && { success: options.success }) },
     mutationFn: async ({ ifMatch, ...args }) => {
       const sent = args as unknown as Arguments<N>;
-      if (call.call.idempotent !== true) return await run(sent, { ifMatch });
+      if (call.call.idempotent !== true) return await send(sent, { ifMatch });
       const keeper = (keys.current ??= createKeyKeeper());
       try {
-        const answer = await run(sent, { ifMatch, idempotencyKey: keeper.keyFor(args) });
+        const answer = await send(sent, { ifMatch, idempotencyKey: keeper.keyFor(args) });
         keeper.settle(args);
         return answer;
       } catch (error) {
@@ -132,7 +140,7 @@ export function useApiMutation<N extends CallName>(
     },
     onSuccess: async (answer, variables) => {
       options.onSuccess?.(answer, variables);
-      await Promise.all((options.invalidates ?? [call.call.area]).map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
+      await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
     },
     onError: (error, variables) => options.onError?.(error, variables),
   });

@@ -118,6 +118,9 @@ export type ContractConsequences = z.output<typeof ContractConsequences>;
 /** A contract as it is now, with what that change led to. */
 export const FinalisedContract = Contract.extend(ContractConsequences.shape).meta({ id: 'FinalisedContract' });
 export type FinalisedContract = z.output<typeof FinalisedContract>;
+/** The contract that begins, with the one that ends for it. */
+export const ChangedContract = FinalisedContract.extend({ ended: Contract }).meta({ id: 'ChangedContract' });
+export type ChangedContract = z.output<typeof ChangedContract>;
 
 export const ContractInput = body({ contractNumber: name(40).nullish(), startDate: PlainDate, endDate: PlainDate.nullish(), workingWeek: Duration, contractWorkweek: WorkweekInput, weekTimes: WeekTimesInput.nullish(), contractHours: Duration, extraVacationHours: Duration.default('00:00:00'), hourlyCost: HourlyCost.nullish() }).meta({ id: 'ContractInput' });
 export type ContractInput = z.input<typeof ContractInput>;
@@ -145,7 +148,7 @@ export const contractsCalls = {
     access: { any: ['contracts:finalise'] },
     params: one,
     body: ContractInput,
-    response: FinalisedContract,
+    response: ChangedContract,
     status: 201,
     errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'contract-overlap', ...rules],
     etag: true,

@@ -1,5 +1,5 @@
 /** Changing a contract that counts already: other terms from a date on, or another last day. */
-import type { ContractConsequences, FinalisedContract } from '@rooster/contract';
+import type { ChangedContract, ContractConsequences, FinalisedContract } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
@@ -64,18 +64,19 @@ export async function previewContractChange(memberId: string, contractId: string
 }
 
 /** Other terms from a date on: the contract ends the day before, and the one that is answered begins. */
-export async function changeContract(memberId: string, contractId: string, input: Input, context: Context): Promise<Answer> {
+export async function changeContract(memberId: string, contractId: string, input: Input, context: Context): Promise<z.input<typeof ChangedContract>> {
   const { principal, now } = context;
   const { person, row, next, step } = await prepareChange(memberId, contractId, input, context);
   expectVersion(context, row.version);
   const rules = await readContractRules(now);
   const found = await consequencesOf(step, rules);
-  await writeContract(row, { endDate: addDays(next.startDate, -1) });
+  const ended = await writeContract(row, { endDate: addDays(next.startDate, -1) });
   await tx().insert(contract).values(next);
   await carryOut(found, { actorId: principal.memberId, now });
   const { startDate, endDate, contractNumber } = next;
   await recordAudit({ action: 'contract-changed', actorId: principal.memberId, now, subject: subjectOf(person), details: { contractId: next.id, endedContractId: contractId, contractNumber, startDate, endDate } });
-  return { ...toWire(next, { ...rules, dateOfBirth: person.dateOfBirth }), ...(await consequencesToWire(step, found)) };
+  const footing = { ...rules, dateOfBirth: person.dateOfBirth };
+  return { ...toWire(next, footing), ...(await consequencesToWire(step, found)), ended: toWire(ended, footing) };
 }
 
 interface EndChange extends Running {

@@ -1,0 +1,13 @@
+/** What a row with a version goes by: the first of these that it has. Rows that have none, such as settings, are the one of their kind. */
+export const ROW_IDS = [
+  'id',
+  'contractId',
+  'leaveRequestId',
+  'swapRequestId',
+  'shiftId',
+  'templateId',
+  'availabilityEntryId',
+  'skillId',
+  'departmentId',
+  'tenantUserId',
+] as const;
