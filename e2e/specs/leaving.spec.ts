@@ -1,6 +1,9 @@
 // Somebody leaves: the last day, what is left to settle, no way in any more, their data as a file, erasure.
 import { readFile } from 'node:fs/promises';
-import { dayFromToday } from '../support/days.ts';
+import { dayFromToday, firstOf, lastMonth } from '../support/days.ts';
+import { expectFits } from '../support/fits.ts';
+import { addHours, approveAll, correct } from '../support/hours.ts';
+import { addWorker } from '../support/leave-company.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { EmployeeScreen, employeePath } from '../support/pages/employee-screen.ts';
 import { EMPLOYEES, EmployeesScreen } from '../support/pages/employees-screen.ts';
@@ -57,6 +60,34 @@ for (const language of languages) {
         await expect(list.row(company.admin.lastName)).toBeVisible();
         await expect(list.row(colleague.lastName)).toHaveCount(0);
       });
+    });
+
+    test('who leaves is settled with in surplus that was not paid and in what payroll has yet to correct, on a phone too', async ({ company, openAs, words }) => {
+      const month = lastMonth();
+      const saturday = firstOf(month, 6);
+      const { person: bram, tenantUserId } = await addWorker(company, 'Bram', { startDate: saturday, endDate: saturday });
+      await addHours(bram, saturday, '08:00 – 18:00');
+      await approveAll(company);
+      const { api } = company.admin;
+      const columns = [{ source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }];
+      const components = [{ kind: 'Surplus', code: 'MEER' }];
+      const mapping = { layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns, components };
+      await api.call('updatePayrollMapping', { body: mapping });
+      await api.call('createPayrollExport', { body: { fromDate: saturday, toDate: saturday } });
+      await correct(company, tenantUserId, saturday, '00:30:00', 'Vergeten half uur');
+      const page = await openAs(company.admin, employeePath(tenantUserId));
+      await page.setViewportSize({ width: 375, height: 740 });
+      const employee = new EmployeeScreen(page, words);
+      const dialog = employee.leaving(bram.name);
+      await employee.choose('leave.action');
+      await dialog.getByLabel(words('people:employee.leave.lastDay')).fill(dayFromToday(-1));
+      await dialog.getByRole('button', { name: words('people:employee.leave.submit'), exact: true }).click();
+      const surplus = dialog.locator('dl > div', { hasText: words('people:employee.leave.surplus') });
+      await expect(surplus).toContainText(language === 'nl' ? '0,5' : '0.5');
+      await expect(dialog.getByRole('heading', { name: words('people:employee.leave.corrections') })).toBeVisible();
+      await expect(dialog.locator('dl').last()).toContainText(words('people:employee.leave.payKind.Surplus'));
+      await expect(dialog.locator('dl').last()).toContainText(language === 'nl' ? '0,5' : '0.5');
+      await expectFits(page, 'settlement');
     });
   });
 }

@@ -1,40 +1,14 @@
 /** Somebody leaves: their last day, and then what is left to settle. */
 import { useApiMutation } from '@rooster/api-client/query';
-import type { BalanceType, Member } from '@rooster/contract';
+import type { Member, Settlement } from '@rooster/contract';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { Alert, Button, Modal, TextField } from '@rooster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHours } from '../../contracts/hours-text.ts';
 import { usePeopleApi } from '../../shared/api.ts';
 import { fieldErrorsOf, isDateOrEmpty } from '../../shared/problems.ts';
 import shared from '../../shared/shared.module.css';
-import styles from './employee.module.css';
-
-interface Settled {
-  readonly balanceType: BalanceType;
-  readonly hours: string;
-}
-
-function Settlement({ lines }: { readonly lines: readonly Settled[] }) {
-  const { t } = useTranslation('people');
-  const hours = useHours();
-  if (lines.length === 0) return <p>{t('employee.leave.nothing')}</p>;
-  return (
-    <section className={shared.form} aria-label={t('employee.leave.settlement')}>
-      <h3>{t('employee.leave.settlement')}</h3>
-      <dl className={styles.facts}>
-        {lines.map(({ balanceType, hours: left }) => (
-          <div key={balanceType}>
-            <dt>{t(`balanceType.${balanceType}`)}</dt>
-            <dd>{hours(left)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.note}>{t('employee.leave.note')}</p>
-    </section>
-  );
-}
+import { LeaverSettlement } from './leaver-settlement.tsx';
 
 export function LeaveDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { t } = useTranslation('people');
@@ -44,12 +18,12 @@ export function LeaveDialog({ member, onClose }: { readonly member: Member; read
   const name = format.name(member);
   const [lastDay, setLastDay] = useState(member.leavesOn ?? '');
   const [shown, setShown] = useState(false);
-  const [settled, setSettled] = useState<readonly Settled[]>();
+  const [settled, setSettled] = useState<Settlement>();
   const end = useApiMutation(api.endEmployment, {
     invalidates: ['members', 'memberLifecycle', 'contracts', 'invites'],
     quiet: true,
     success: ({ leavesOn }) => (leavesOn === null ? t('employee.leave.stays', { name }) : t('employee.leave.done', { name, date: format.date(leavesOn, 'long') })),
-    onSuccess: ({ settlement }, { body }) => (body.lastDay === null ? onClose() : setSettled(settlement)),
+    onSuccess: ({ settlement }, { body }) => (body.lastDay === null || settlement === null ? onClose() : setSettled(settlement)),
   });
   const send = (day: string | null) => end.mutate({ params: { tenantUserId: member.tenantUserId }, body: { lastDay: day }, ifMatch: member.version });
   const submit = (event: FormEvent) => {
@@ -98,7 +72,7 @@ export function LeaveDialog({ member, onClose }: { readonly member: Member; read
           />
         </form>
       ) : (
-        <Settlement lines={settled} />
+        <LeaverSettlement settlement={settled} />
       )}
     </Modal>
   );

@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Duration, Email, Id, Instant, list, name, Names, NamesOut, page, PhoneNumber, PlainDate } from '../wire.ts';
+import { BalanceType } from './contracts.ts';
+import { PayrollSortOut } from './timesheet/payroll.ts';
 
 /** State of a member's contracts as lists show it; `None` when there is none at all. */
 export const ContractState = z.enum(['None', 'Draft', 'PendingActivation', 'Active', 'Expired', 'Cancelled']).meta({ id: 'ContractState' });
@@ -127,7 +129,21 @@ export const membersCalls = {
 };
 
 /** A member who leaves, or does not after all, with what is left of each balance on the last day: to be paid out, or owed when below zero. */
-export const LeavingMember = Member.extend({ settlement: z.array(z.object({ balanceType: z.enum(['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime']), hours: Duration })) }).meta({ id: 'LeavingMember' });
+/**
+ * What is left to settle with somebody who leaves. `surplusHours` is never below zero, for a deficit is no reason to pay less; null
+ * where no hours are agreed on or kept. `payrollCorrections` are what the next export will correct of periods that were exported.
+ * Both are null for who may not see such figures.
+ */
+export const Settlement = z
+  .object({
+    balances: z.array(z.object({ balanceType: BalanceType, hours: Duration })),
+    surplusHours: Duration.nullable(),
+    payrollCorrections: z.array(PayrollSortOut.extend({ fromDate: PlainDate, toDate: PlainDate, duration: Duration })).nullable(),
+  })
+  .meta({ id: 'Settlement' });
+export type Settlement = z.output<typeof Settlement>;
+/** A member with the settlement of the last day; null when the leaving was taken back. */
+export const LeavingMember = Member.extend({ settlement: Settlement.nullable() }).meta({ id: 'LeavingMember' });
 export type LeavingMember = z.output<typeof LeavingMember>;
 
 /** A person leaves: the end of employment, what is kept of them, and what is erased. */

@@ -25,8 +25,8 @@ export const personColumns = { tenantUserId: member.id, firstName: member.firstN
 /** Condition on the members a person sees as a manager: no condition for everybody, else those of the departments he manages. */
 export const managedBy = ({ memberId, permissions }: Asker): SQL | undefined => (grants(permissions, ['surplus-deficit:view']) ? undefined : inArray(member.id, managedMemberIds(memberId)));
 
-/** The member, when the person may see his hours: his own or as a manager. `not-found` for all others. */
-export async function expectToSee(asker: Asker, memberId: string): Promise<Person> {
+/** The member, when the person may see his hours: his own or as a manager. */
+async function findSeen(asker: Asker, memberId: string): Promise<Person | undefined> {
   const isManager = grants(asker.permissions, ['surplus-deficit:view', 'surplus-deficit:view:department']);
   const own = eq(member.id, asker.memberId);
   const scope = isManager ? managedBy(asker) : own;
@@ -34,6 +34,15 @@ export async function expectToSee(asker: Asker, memberId: string): Promise<Perso
     .select(personColumns)
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), scope && or(own, scope)));
+  return found;
+}
+
+/** Whether the person may see a member's hours: his own or as a manager. */
+export const maySee = async (asker: Asker, memberId: string): Promise<boolean> => (await findSeen(asker, memberId)) !== undefined;
+
+/** The member, when the person may see his hours. `not-found` for all others. */
+export async function expectToSee(asker: Asker, memberId: string): Promise<Person> {
+  const found = await findSeen(asker, memberId);
   if (!found) throw new ApiError('not-found');
   return found;
 }

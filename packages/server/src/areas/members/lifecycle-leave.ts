@@ -1,7 +1,5 @@
-/** A person leaves: last day, contracts and access end with it, and what is left of the balances is proposed for settlement. */
+/** A person leaves: last day, contracts and access end with it, and what is left to settle is proposed. */
 import type { LeavingMember } from '@rooster/contract';
-import { formatDuration } from '@rooster/domain/duration';
-import { balanceTypes, readBalances } from '@rooster/domain/leave';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -11,17 +9,15 @@ import { latestAudit } from '../audit/latest.ts';
 import { recordAudit } from '../audit/record.ts';
 import { applyLeaving, ContractBefore } from '../contracts/leaving.ts';
 import type { EarlierLeaving } from '../contracts/leaving.ts';
-import { readBooks } from '../leave/books.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
 import { releaseAfter } from '../scheduling/service.ts';
 import { withdrawInviteOf } from './invites.ts';
+import { settlementOn } from './lifecycle-settlement.ts';
 import { lockMember } from './lock.ts';
 import { fullName } from './service.ts';
 import { memberDetails, momentOf } from './summary.ts';
 import { member } from './tables.ts';
-
-type Settlement = z.input<typeof LeavingMember>['settlement'];
 
 /** The trail is what says how contracts stood before: it is only ever added to. */
 const Details = z.object({ lastDay: z.string(), contracts: z.array(ContractBefore) });
@@ -30,13 +26,6 @@ async function earlierLeaving(memberId: string): Promise<EarlierLeaving | null> 
   const event = await latestAudit('member-left', memberId);
   const details = Details.safeParse(event?.details);
   return event && details.success ? { ...details.data, at: event.at } : null;
-}
-
-/** What is left of each balance on a date; kinds of which nothing is left are left out. */
-async function settlementOn(memberId: string, lastDay: string, today: string): Promise<Settlement> {
-  const { lots, ledger } = await readBooks(memberId);
-  const { byType } = readBalances(lots, ledger, { on: lastDay, today });
-  return balanceTypes.flatMap((balanceType) => (byType[balanceType].free === 0 ? [] : [{ balanceType, hours: formatDuration(byType[balanceType].free) }]));
 }
 
 /**
@@ -61,5 +50,5 @@ export async function endEmployment(memberId: string, lastDay: string | null, co
   if (lastDay !== null && lastDay < moment.today) await withdrawInviteOf(memberId);
   if (lastDay !== null) await releaseAfter({ memberId, name: fullName(person), lastDay }, { actorId: principal.memberId, now });
   await recordAudit({ action: 'member-left', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { lastDay, contracts } });
-  return { ...(await memberDetails(memberId, moment)), settlement: lastDay === null ? [] : await settlementOn(memberId, lastDay, moment.today) };
+  return { ...(await memberDetails(memberId, moment)), settlement: lastDay === null ? null : await settlementOn(memberId, lastDay, context) };
 }

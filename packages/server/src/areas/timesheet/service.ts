@@ -9,7 +9,7 @@ export { countApprovable } from './approval.ts';
 export { correctionsOf } from './corrections.ts';
 export { refuseOwn as refuseOwnHours } from './scope.ts';
 export { linesOf } from './lines.ts';
-export { paidOutPerDate } from './payroll/ledger.ts';
+export { paidOutPerDate, paidOutSince } from './payroll/ledger.ts';
 export { workedPerDate } from './worked.ts';
 
 /** Corrections of some members per date of a period. */

@@ -47,12 +47,15 @@ export function workedPerDate(period: Period, memberIds?: readonly string[]): Pr
     .groupBy(memberId, segmentDate);
 }
 
-/** Approved hours per member, date and factor (percent) of a period, of everybody. */
-export function workedPerFactor(period: Period): Promise<{ memberId: string; date: string; factor: number; seconds: number }[]> {
+/** Approved hours per member, date and factor (percent) of a period, of some members or of everybody. */
+export function workedPerFactor(
+  period: Period,
+  memberIds?: readonly string[],
+): Promise<{ memberId: string; date: string; factor: number; seconds: number }[]> {
   return tx()
     .select({ memberId, date: segmentDate, factor: timesheetSegment.factor, seconds: sql<number>`sum(${workedSeconds})::int` })
     .from(timesheetSegment)
-    .where(and(workedIn(period), isInForce()))
+    .where(and(workedIn(period), isInForce(), memberIds && isOneOf(memberId, memberIds)))
     .groupBy(memberId, segmentDate, timesheetSegment.factor);
 }
 

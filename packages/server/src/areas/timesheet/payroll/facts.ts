@@ -2,6 +2,7 @@
 import type { MemberFacts, PayPeriod } from '@rooster/domain/payroll';
 import { addDays } from '@rooster/domain/time';
 import { and, between, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { contractsInForce } from '../../contracts/service.ts';
@@ -30,11 +31,11 @@ const spanOf = (periods: readonly PayPeriod[]): PayPeriod => ({
 
 const { memberId, applicationDate } = timesheetCorrection;
 
-function correctionsBetween({ fromDate, toDate }: PayPeriod): Promise<{ memberId: string; date: string; seconds: number }[]> {
+function correctionsBetween({ fromDate, toDate }: PayPeriod, memberIds?: readonly string[]): Promise<{ memberId: string; date: string; seconds: number }[]> {
   return tx()
     .select({ memberId, date: applicationDate, seconds: sql<number>`sum(${timesheetCorrection.seconds})::int` })
     .from(timesheetCorrection)
-    .where(and(eq(timesheetCorrection.tenantId, currentTenant()), between(applicationDate, fromDate, toDate)))
+    .where(and(eq(timesheetCorrection.tenantId, currentTenant()), between(applicationDate, fromDate, toDate), memberIds && isOneOf(memberId, memberIds)))
     .groupBy(memberId, applicationDate);
 }
 
@@ -45,10 +46,10 @@ function periodFinder(periods: readonly PayPeriod[]): (date: string) => PayPerio
   return (date) => periodOf.get(date);
 }
 
-/** The facts of periods that don't overlap, of everybody. */
-export async function readFacts(periods: readonly PayPeriod[], asker: Pick<Principal, 'enabledModules'>): Promise<Facts> {
+/** The facts of periods that don't overlap, of some members or of everybody. */
+export async function readFacts(periods: readonly PayPeriod[], asker: Pick<Principal, 'enabledModules'>, memberIds?: readonly string[]): Promise<Facts> {
   const whole = spanOf(periods);
-  const contracts = await contractsInForce(whole.fromDate, whole.toDate);
+  const contracts = await contractsInForce(whole.fromDate, whole.toDate, memberIds);
   const byPeriod = new Map(periods.map((period) => [period, new Map<string, Writable<MemberFacts>>()]));
   const periodOf = periodFinder(periods);
   const factsOn = (id: string, date: string): Writable<MemberFacts> | undefined => {
@@ -61,9 +62,9 @@ export async function readFacts(periods: readonly PayPeriod[], asker: Pick<Princ
     members.set(id, fresh);
     return fresh;
   };
-  for (const { memberId: id, ...worked } of await workedPerFactor(whole)) factsOn(id, worked.date)?.worked.push(worked);
-  for (const { memberId: id, ...correction } of await correctionsBetween(whole)) factsOn(id, correction.date)?.corrections.push(correction);
-  const leave = keepsLeave(asker) ? await leaveLines(tx(), currentTenant(), whole.fromDate, whole.toDate, () => undefined) : [];
+  for (const { memberId: id, ...worked } of await workedPerFactor(whole, memberIds)) factsOn(id, worked.date)?.worked.push(worked);
+  for (const { memberId: id, ...correction } of await correctionsBetween(whole, memberIds)) factsOn(id, correction.date)?.corrections.push(correction);
+  const leave = keepsLeave(asker) ? await leaveLines(tx(), currentTenant(), whole.fromDate, whole.toDate, (column) => memberIds && isOneOf(column, memberIds)) : [];
   for (const { memberId: id, date, seconds, leaveTypeId, sensitive } of leave) {
     factsOn(id, date)?.leave.push({ date, seconds, leaveTypeId: sensitive ? null : leaveTypeId });
   }

@@ -2,7 +2,7 @@
 import type { PayrollLine } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { Amount, PayPeriod } from '@rooster/domain/payroll';
-import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -18,13 +18,13 @@ export function exportedPeriods(): Promise<PayPeriod[]> {
     .orderBy(asc(payrollExport.fromDate));
 }
 
-/** All that was exported so far. */
-export async function exportedAmounts(): Promise<Amount[]> {
+/** All that was exported so far, of some members or of everybody. */
+export async function exportedAmounts(memberIds?: readonly string[]): Promise<Amount[]> {
   const { memberId, fromDate, toDate, kind, factor, leaveTypeId } = payrollLedger;
   const rows = await tx()
     .select({ memberId, fromDate, toDate, kind, factor, leaveTypeId, seconds: sql<number>`sum(${payrollLedger.seconds})::int` })
     .from(payrollLedger)
-    .where(eq(payrollLedger.tenantId, currentTenant()))
+    .where(and(eq(payrollLedger.tenantId, currentTenant()), memberIds && isOneOf(memberId, memberIds)))
     .groupBy(memberId, fromDate, toDate, kind, factor, leaveTypeId);
   return rows.map(({ fromDate: from, toDate: to, ...amount }) => ({ ...amount, period: { fromDate: from, toDate: to } }));
 }
@@ -37,6 +37,16 @@ export function paidOutPerDate(memberIds: readonly string[], { fromDate, toDate 
     .from(payrollLedger)
     .where(and(eq(tenantId, currentTenant()), isOneOf(memberId, memberIds), eq(kind, 'Surplus'), ne(code, ''), between(date, fromDate, toDate)))
     .groupBy(memberId, date);
+}
+
+/** Surplus of a member that was ever handed over for pay periods that end on a date or later, seconds. */
+export async function paidOutSince(member: string, date: string): Promise<number> {
+  const { tenantId, memberId, toDate, kind, code, seconds } = payrollLedger;
+  const [row] = await tx()
+    .select({ seconds: sql<number>`coalesce(sum(${seconds}), 0)::int` })
+    .from(payrollLedger)
+    .where(and(eq(tenantId, currentTenant()), eq(memberId, member), eq(kind, 'Surplus'), ne(code, ''), gte(toDate, date)));
+  return row?.seconds ?? 0;
 }
 
 /** Adds an export's lines to the ledger. */

@@ -20,7 +20,8 @@ export interface LineContext {
 
 const kinds: readonly PayrollKind[] = ['Worked', 'Surcharge', 'Surplus', 'Absence'];
 
-const inOrder = (a: Amount, b: Amount): number =>
+/** By period, kind and factor. */
+export const inOrder = (a: Amount, b: Amount): number =>
   a.period.fromDate.localeCompare(b.period.fromDate) ||
   kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
   (a.factor ?? 0) - (b.factor ?? 0) ||

@@ -1,0 +1,49 @@
+/** What the payroll program was told of one person and is no longer so. */
+import type { PayrollSortOut } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { reckonPeriod, settle, sortKey } from '@rooster/domain/payroll';
+import { currentTenant, tx } from '../../../platform/database/context.ts';
+import type { Principal } from '../../../platform/http/handler.ts';
+import { leaveTypeNames } from '../../leave/service.ts';
+import { readFacts } from './facts.ts';
+import { exportedAmounts, exportedPeriods } from './ledger.ts';
+import { inOrder } from './lines.ts';
+import { getMapping } from './mapping.ts';
+
+type Asker = Pick<Principal, 'enabledModules' | 'language'>;
+
+/** A correction that the next export will name. */
+export interface OpenCorrection extends PayrollSortOut {
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly duration: string;
+}
+
+/**
+ * What the next export corrects of a member in periods that have been exported, whichever period it is of. What the mapping
+ * leaves out of the file is left out here: nobody pays it.
+ */
+export async function openCorrectionsOf(memberId: string, asker: Asker): Promise<OpenCorrection[]> {
+  const periods = await exportedPeriods();
+  if (periods.length === 0) return [];
+  const { byPeriod, freeDays } = await readFacts(periods, asker, [memberId]);
+  const truth = [...byPeriod].flatMap(([period, members]) => {
+    const own = members.get(memberId);
+    return own === undefined ? [] : reckonPeriod(own, period, freeDays).amounts;
+  });
+  const amounts = settle(truth, await exportedAmounts([memberId]));
+  const { components } = await getMapping(asker);
+  const leftOut = new Set(components.filter(({ code }) => code === '').map(sortKey));
+  const names = amounts.some(({ leaveTypeId }) => leaveTypeId !== null) ? await leaveTypeNames(tx(), currentTenant(), asker.language) : new Map<string, string>();
+  return amounts
+    .filter((amount) => !leftOut.has(sortKey(amount)))
+    .toSorted(inOrder)
+    .map(({ kind, factor, leaveTypeId, period, seconds }) => ({
+      kind,
+      factor,
+      leaveTypeId,
+      leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null),
+      ...period,
+      duration: formatDuration(seconds),
+    }));
+}
