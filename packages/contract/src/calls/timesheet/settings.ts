@@ -47,7 +47,7 @@ export const settingsCalls = {
     module,
     body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }).partial().extend(effective),
     response: TimesheetSettings.extend({ recalculation: Recalculation.nullable() }),
-    errors: ['modified-meanwhile'],
+    errors: ['modified-meanwhile', 'recalculation-running'],
     etag: true,
   }),
   getTimesheetModuleSettings: call({

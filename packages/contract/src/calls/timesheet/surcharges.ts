@@ -107,7 +107,7 @@ export const surchargeCalls = {
     body: body({ days, alterApproved }),
     response: list(SurchargeDay).extend(done),
     status: 201,
-    errors: ['surcharge-day-exists'],
+    errors: ['surcharge-day-exists', 'recalculation-running'],
     idempotent: true,
   }),
   updateSurchargeDay: call({
@@ -119,7 +119,7 @@ export const surchargeCalls = {
     params: z.object({ surchargeDayId: Id }),
     body: body({ displayName: name(100, 1), factor: Factor, isSurchargeDay: z.boolean(), isFreeDay: z.boolean() }).partial().extend({ alterApproved }),
     response: SurchargeDay.extend(done),
-    errors: ['not-found'],
+    errors: ['not-found', 'recalculation-running'],
   }),
   deleteSurchargeDay: call({
     method: 'DELETE',
@@ -130,7 +130,7 @@ export const surchargeCalls = {
     params: z.object({ surchargeDayId: Id }),
     query: z.strictObject({ alterApproved: z.enum(['true', 'false']).default('false') }),
     response: z.object(done),
-    errors: ['not-found'],
+    errors: ['not-found', 'recalculation-running'],
   }),
   listPublicHolidays: call({
     method: 'GET',
@@ -154,7 +154,7 @@ export const surchargeCalls = {
     module,
     body: WeekdayFactorsInput.extend(effective),
     response: WeekdayFactors.extend(done),
-    errors: ['modified-meanwhile'],
+    errors: ['modified-meanwhile', 'recalculation-running'],
     etag: true,
   }),
   previewRecalculation: call({
@@ -166,6 +166,7 @@ export const surchargeCalls = {
     module,
     body: body({ roundingStrategy: RoundingStrategy.optional(), weekdayFactors: WeekdayFactorsInput.optional(), addedDays: days.optional(), removedDayIds: z.array(Id).max(60).optional(), ...effective }),
     response: RecalculationPreview,
+    errors: ['recalculation-running'],
   }),
   getRecalculation: call({
     method: 'GET',

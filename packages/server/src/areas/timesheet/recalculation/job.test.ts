@@ -121,6 +121,22 @@ it('is replaced by a change that comes while it goes on, and covers both', async
   expect(await state()).toMatchObject({ isRunning: false });
 });
 
+it('is not mixed with a change that goes as far as other dates, or other hours: that one waits', async () => {
+  await round('Nearest15');
+  const weekdayFactors = { sunday: 150 };
+  for (const extent of [{ alterApproved: false }, { fromDate: '2026-01-01', alterApproved: true }]) {
+    const waits = { code: 'recalculation-running' };
+    expect(await refusal(admin.call('updateWeekdayFactors', { body: { ...weekdayFactors, ...extent } }))).toEqual(waits);
+    expect(await refusal(admin.call('previewRecalculation', { body: { weekdayFactors, ...extent } }))).toEqual(waits);
+  }
+  await toTheEnd();
+  // What was asked for first has been done, and only that; then the other one leaves what is approved alone.
+  expect(await stored()).toEqual(expected(rules('Nearest15')));
+  await admin.call('updateWeekdayFactors', { body: { ...weekdayFactors, alterApproved: false } });
+  await toTheEnd();
+  expect(await stored()).toEqual(expected(rules('Nearest15')));
+});
+
 it('has right what is written meanwhile', async () => {
   await round('Nearest15');
   const last = people.at(-1);

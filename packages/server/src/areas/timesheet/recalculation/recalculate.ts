@@ -1,6 +1,7 @@
 /** Brings entries outside the closed period in line with changed rules, batch by batch, or says beforehand what that would do. */
 import type { Recalculation, RecalculationPreview } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { ApiError } from '../../../platform/http/handler.ts';
 import { tellLive } from '../../../platform/live/tell.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { readDayFactors } from '../days-store.ts';
@@ -41,13 +42,21 @@ async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: numbe
 /** Open pages ask anew: they say that hours are being recalculated, or no longer do. */
 const tell = (): Promise<void> => tellLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', data: { recalculation: true } });
 
-/** What a change can touch, with what one that is still being applied can. */
-const withRunning = (changed: StoredScope, running: Job | null): StoredScope => (running ? bothScopes(running.scope, changed) : changed);
+/**
+ * What a change can touch, with what one that is still being applied can. Both must go equally far: one batch does both, and
+ * would alter approved hours, or dates, for which only one of them was asked. Refuses with `recalculation-running`.
+ */
+function withRunning(changed: StoredScope, running: Job | null): StoredScope {
+  if (!running) return changed;
+  if (running.scope.approved !== changed.approved || running.scope.from !== changed.from) throw new ApiError('recalculation-running');
+  return bothScopes(running.scope, changed);
+}
 
 /**
  * Reckons the entries that a change of rules can touch anew. The first batch is done at once; when that is all, the answer
  * says what has changed. Otherwise it is null, and the worker does the rest. One that is under way already begins
- * anew and covers both changes. The tenant's settings must be locked and saved.
+ * anew and covers both changes; one that goes as far as other dates or hours is refused until then: `recalculation-running`.
+ * The tenant's settings must be locked and saved.
  */
 export async function beginRecalculation(before: HoursRules, after: HoursRules, effective: Effective, begun: Begun): Promise<Recalculation | null> {
   const changed = scopeOf(before, after, effective);

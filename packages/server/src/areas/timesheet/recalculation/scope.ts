@@ -1,4 +1,4 @@
-/** Which entries a change of rules can touch. Scopes add up, so that a change made while another is being applied covers both. */
+/** Which entries a change of rules can touch. Those that go equally far add up, so that a change made while another is being applied covers both. */
 import { addDays, weekdayOf } from '@rooster/domain/time';
 import { and, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -32,10 +32,10 @@ export function scopeOf(before: HoursRules, after: HoursRules, { fromDate, alter
   return moves || dates.length > 0 || weekdays.length > 0 ? { from: fromDate, approved: alterApproved, moves, dates, weekdays } : null;
 }
 
-/** What either of two changes can touch. */
+/** What either of two changes can touch that go equally far. */
 export const bothScopes = (one: StoredScope, other: StoredScope): StoredScope => ({
-  from: one.from === null || other.from === null ? null : one.from < other.from ? one.from : other.from,
-  approved: one.approved || other.approved,
+  from: one.from,
+  approved: one.approved,
   moves: one.moves || other.moves,
   dates: [...new Set([...one.dates, ...other.dates])],
   weekdays: [...new Set([...one.weekdays, ...other.weekdays])].toSorted((a, b) => a - b),
