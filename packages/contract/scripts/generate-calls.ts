@@ -1,10 +1,12 @@
 /**
  * Writes generated/calls.ts and a file for each area: the calls without their schemas (method, path, area, access, module), so
  * that a browser bundle carries a few hundred bytes of table instead of a validator, and a chunk only the areas it calls.
- * Types still come from the declarations. generated/kept.ts has, apart from them, whose answers may stay on a device: only one
- * part of the shell asks for that.
+ * Types still come from the declarations. generated/kept.ts has, apart from them, whose answers may stay on a device, and what
+ * tells an answer of now from one that another build kept: only one part of the shell asks for that.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import * as z from 'zod';
 import type { AnyCall } from '../src/call.ts';
 import { areas } from '../src/api.ts';
 
@@ -21,7 +23,14 @@ for (const [area, calls] of Object.entries(areas)) {
   writeFileSync(new URL(`calls/${area}.ts`, folder), `${HEAD}export const ${area} = {\n${lines.join('\n')}\n} as const;\n`);
 }
 writeFileSync(new URL('calls.ts', folder), `${HEAD}${Object.keys(areas).map((area) => `export { ${area} } from './calls/${area}.ts';\n`).join('')}`);
-const kept = Object.values(areas).flatMap((calls) => Object.entries<AnyCall>(calls).flatMap(([name, { keep }]) => (keep === undefined ? [] : [[name, keep] as const])));
-writeFileSync(new URL('kept.ts', folder), `${HEAD}import type { CallName, Keep } from '../src/index.ts';\n\nexport const kept: { readonly [name in CallName]?: Keep } = ${JSON.stringify(Object.fromEntries(kept), null, 2)};\n`);
+const keeping = Object.values(areas).flatMap((calls) => Object.entries<AnyCall>(calls).filter(([, { keep }]) => keep !== undefined));
+const kept = keeping.map(([name, { keep }]) => [name, keep] as const);
+/** Tells an answer of this declaration from one of another. */
+const shapeOf = ({ response }: AnyCall): string => {
+  const schema = z.toJSONSchema(response ?? z.null(), { io: 'output', unrepresentable: 'any' });
+  return createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 8);
+};
+const shapes = keeping.map(([name, declared]) => [name, shapeOf(declared)] as const);
+writeFileSync(new URL('kept.ts', folder), `${HEAD}import type { CallName, Keep } from '../src/index.ts';\n\nexport const kept: { readonly [name in CallName]?: Keep } = ${JSON.stringify(Object.fromEntries(kept), null, 2)};\n\nexport const shapes: { readonly [name in CallName]?: string } = ${JSON.stringify(Object.fromEntries(shapes), null, 2)};\n`);
 // Only what is left over goes: somebody may be reading the rest.
 for (const file of readdirSync(new URL('calls/', folder))) if (!(file.replace(/\.ts$/, '') in areas)) rmSync(new URL(`calls/${file}`, folder));

@@ -1,11 +1,14 @@
 /** Keeps the answers that screens need without a connection, and puts them back when there is none. */
 import type { Keep } from '@rooster/contract';
-import { kept } from '@rooster/contract/kept';
+import { kept, shapes } from '@rooster/contract/kept';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { SessionData, SessionStore } from '../guard/session-store.ts';
 import { keepAnswers, type KeptAnswer, ownerOf, readAnswers } from './kept.ts';
 
 const keepOf = (call: unknown): Keep | undefined => (typeof call === 'string' && Object.hasOwn(kept, call) ? Reflect.get(kept, call) : undefined);
+
+/** What an answer of a call looks like in this build; undefined for a call that it does not know. */
+const shapeOf = ([, call]: QueryKey): string | undefined => (typeof call === 'string' && Object.hasOwn(shapes, call) ? Reflect.get(shapes, call) : undefined);
 
 const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
 
@@ -39,7 +42,7 @@ export function followAnswers(queryClient: QueryClient, store: SessionStore, rep
     if (session === undefined) return;
     const data = mayStay(session, queryKey, state.data);
     if (data === undefined) return;
-    gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, data, updatedAt: state.dataUpdatedAt });
+    gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, shape: shapeOf(queryKey), data, updatedAt: state.dataUpdatedAt });
     timer ??= setTimeout(write, GATHER);
   };
   const cache = queryClient.getQueryCache();
@@ -49,15 +52,15 @@ export function followAnswers(queryClient: QueryClient, store: SessionStore, rep
   });
 }
 
-/** Puts the kept answers of who is logged in where screens look for them, each with its age. */
+/** Puts the kept answers of who is logged in where screens look for them, each with its age. What another build kept of answers that look otherwise now stays away: screens would miss what it lacks. */
 export async function restoreAnswers(queryClient: QueryClient, store: SessionStore): Promise<void> {
   const session = store.get();
   if (session === undefined) return;
   const answers = await readAnswers(ownerOf(session));
   if (store.get()?.user.userId !== session.user.userId) return;
   const cache = queryClient.getQueryCache();
-  for (const { key, data, updatedAt } of answers) {
-    if ((queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) >= updatedAt) continue;
+  for (const { key, shape, data, updatedAt } of answers) {
+    if (shape !== shapeOf(key) || (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) >= updatedAt) continue;
     // It has to last as long as there is no connection, also while no screen shows it.
     cache.build(queryClient, { queryKey: key, gcTime: Number.POSITIVE_INFINITY });
     queryClient.setQueryData(key, data, { updatedAt });

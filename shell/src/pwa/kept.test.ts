@@ -1,4 +1,5 @@
 /** What stays on the device, and that it is of one person only. */
+import { shapes } from '@rooster/contract/kept';
 import { currentTime } from '@rooster/domain/clock';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { keepAnswers, type KeptAnswer, KEPT_FOR, keepSession, ownerOf, readAnswe
 const session = (userId: string): SessionData => ({ user: { userId, tenantUserId: `member ${userId}` }, tenant: { tenantId: 't' }, registry: { revision: 'a' } }) as unknown as SessionData;
 const anna = session('anna');
 const bram = session('bram');
-const answer = (who: SessionData, hash: string, updatedAt = currentTime()): KeptAnswer => ({ owner: ownerOf(who), hash, key: ['timesheet', 'getTimer', null], data: { from: who.user.userId }, updatedAt });
+const answer = (who: SessionData, hash: string, updatedAt = currentTime()): KeptAnswer => ({ owner: ownerOf(who), hash, key: ['timesheet', 'getTimer', null], shape: shapes.getTimer, data: { from: who.user.userId }, updatedAt });
 const storeOf = (data: SessionData | undefined) => ({ get: () => data }) as unknown as SessionStore;
 
 beforeEach(() => wipe());
@@ -125,6 +126,17 @@ describe('the answers of screens', () => {
     await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ data }) => data)).toEqual([{ shifts: [{ shiftId: 's' }], costBasis: 'None', people: [{ lastName: 'Bos', hourlyCosts: [] }], leave: [{ leaveTypeId: null, duration: '08:00:00' }] }]);
     stop();
     expect(client.getQueryData(['scheduling', 'querySchedule', null])).toEqual(board);
+  });
+
+  it('stay away when another build kept them and they look otherwise now, such as settings that lack what a form reads', async () => {
+    await keepSession({ data: anna, savedAt: currentTime() });
+    const settings = ['timesheet', 'getTimesheetSettings', null];
+    const { shape: _, ...timer } = answer(anna, 'timer');
+    await keepAnswers([timer, { ...timer, hash: 'settings', key: settings, shape: 'of old', data: { roundingStrategy: 'None' } }, answer(anna, 'same')]);
+    const client = new QueryClient();
+    await restoreAnswers(client, storeOf(anna));
+    expect(client.getQueryData(settings)).toBeUndefined();
+    expect(client.getQueryData(['timesheet', 'getTimer', null])).toEqual({ from: 'anna' });
   });
 
   it('never take the place of newer ones', async () => {

@@ -20,6 +20,8 @@ export interface KeptAnswer {
   readonly owner: string;
   readonly hash: string;
   readonly key: QueryKey;
+  /** What told answers of its call from others in the build that kept it; absent in what older ones kept. */
+  readonly shape?: string | undefined;
   readonly data: unknown;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
