@@ -1,0 +1,46 @@
+/** One's own leave: what its rights are asked for, who decides on it, and the names of its types in the reader's language. */
+import type { LeaveRequest } from '@rooster/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
+import type { TestApp } from '../../platform/http/testing.ts';
+import { leaveOffice, week } from './testing.ts';
+import type { LeaveOffice } from './testing.ts';
+
+let app: TestApp;
+let company: LeaveOffice;
+
+beforeAll(async () => {
+  app = await testApp();
+  company = await leaveOffice(app, 'Eigenverlof');
+});
+afterAll(() => app.close());
+
+it('own leave that was approved is changed only with the right to change what is approved', async () => {
+  const permissions = ['leave:request:create', 'leave:request:edit', 'leave:request:cancel', 'leave:request:view-own', 'leave:balance:view', 'leave:type:view'];
+  await company.admin.call('createRole', { body: { roleName: 'Alleen aanvragen', rolePreset: 'None', permissions } });
+  const { browser, id } = await company.worker('alleen@eigenverlof.example', 'None');
+  const request = (await company.ask(id, company.asked(week.slice(0, 1)), browser)).json<LeaveRequest>();
+  expect((await company.edit(request, company.asked(week.slice(1, 2)), browser)).statusCode).toBe(200);
+  const waiting = (await browser.call('getLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } })).json<LeaveRequest>();
+  expect(waiting.rights).toMatchObject({ canEdit: true, canCancel: true });
+  expect((await company.approve(waiting)).statusCode).toBe(200);
+  expect((await company.edit(request, company.asked(week.slice(2, 3)), browser)).statusCode).toBe(403);
+  const approved = (await browser.call('getLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } })).json<LeaveRequest>();
+  expect(approved.rights).toMatchObject({ canEdit: false, canCancel: true });
+});
+
+it('a manager’s own leave is decided on by somebody else who can, and by himself only where nobody else may', async () => {
+  const { browser, id } = await company.worker('chef@eigenverlof.example', 'Manager');
+  const request = (await company.ask(id, company.asked(week.slice(0, 1)), browser)).json<LeaveRequest>();
+  expect([request.status, request.rights.canValidate]).toEqual(['Pending', false]);
+  expect(codeOf(await company.approve(request, true, browser))).toBe('own-decision');
+  expect((await company.approve(request)).json()).toMatchObject({ status: 'Approved' });
+});
+
+it('types of leave have their names in the language, whichever country stands behind it', async () => {
+  const namesIn = async (locale: string) => (await company.admin.call('listLeaveTypeOptions', { params: { locale } })).json<{ items: { displayName: string; preset: string; sortOrder: number }[] }>().items;
+  expect(await namesIn('nl-BE')).toEqual(await namesIn('nl'));
+  expect(await namesIn('en-GB')).toEqual(await namesIn('en'));
+  expect(await namesIn('nl')).not.toEqual(await namesIn('en'));
+  expect((await company.admin.call('listLeaveTypeOptions', { params: { locale: 'fr' } })).statusCode).toBe(400);
+});
