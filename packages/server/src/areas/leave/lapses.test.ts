@@ -77,6 +77,16 @@ describe('a lot whose last day has passed', () => {
     expect((await linesOf(person)).filter(({ source }) => source === 'Lapse')).toMatchObject([{ amount: '-152:00:00', rule: 'Warning' }, { amount: '-06:00:00', rule: 'Decision', date: addDays(today, 31) }]);
   });
 
+  it('gets leave back that is cancelled before the round has dealt with it: that part is listed, not lost with the rest', async () => {
+    const person = await company.hireFullTime();
+    const request = (await company.approve(await company.made(person, week.slice(0, 1)))).json<LeaveRequest>();
+    const lotId = await setLot(person, 'Legal', { expiresAt: yesterday, warnedSeconds: 160 * HOUR });
+    expect((await company.cancel(request)).statusCode).toBe(200);
+    await round();
+    expect(await listed(person)).toMatchObject([{ leaveHourBalanceId: lotId, balanceType: 'Legal', state: 'AwaitsDecision', duration: '08:00:00' }]);
+    expect((await linesOf(person)).filter(({ source }) => source === 'Lapse')).toMatchObject([{ amount: '-152:00:00', rule: 'Warning' }]);
+  });
+
   it('takes no correction once nothing of it is left', async () => {
     const person = await company.hireFullTime();
     await setLot(person, 'Legal', { expiresAt: yesterday, warnedSeconds: 160 * HOUR });
