@@ -46,8 +46,13 @@ function renewed(value: unknown, rows: ReadonlyMap<string, Row>): unknown {
   if (!isFields(value)) return value;
   const row = isRow(value) ? rows.get(identityOf(value)) : undefined;
   const newer: Fields = row !== undefined && isRow(value) && isNewer(row, value) ? row : {};
-  const fields = Object.entries(value).map(([name, part]) => [name, name in newer ? newer[name] : renewed(part, rows)] as const);
-  return fields.some(([name, part]) => part !== value[name]) ? Object.fromEntries(fields) : value;
+  // A board of thousands is looked through on every change of it: what stays as it is is not made anew.
+  let changed: Record<string, unknown> | undefined;
+  for (const name of Object.keys(value)) {
+    const part = name in newer ? newer[name] : renewed(value[name], rows);
+    if (part !== value[name]) changed = Object.assign(changed ?? { ...value }, { [name]: part });
+  }
+  return changed ?? value;
 }
 
 /** Puts the versioned rows of an answer in the place of older ones in what is known of these areas. */

@@ -62,7 +62,7 @@ describe('adding a member', () => {
     expect(await details(person.tenantUserId)).toEqual(person);
   });
 
-  it('invites an address, and the acceptance ends in that same member', async () => {
+  it('invites an address, and the acceptance ends in that same member, born when the employer says', async () => {
     const email = 'jan@mensen.example';
     const person = await created({ email, employeeCode: 'M2', roleIds: [roleOf('Manager')], dateOfBirth: '1988-01-01' });
     expect(person).toMatchObject({ email, access: 'Invited' });
@@ -70,7 +70,7 @@ describe('adding a member', () => {
     expect(open).toMatchObject({ email, lastName: 'Vries', employeeCode: 'M2' });
     // What is decided between invite and acceptance counts.
     await update(person, { email, employeeCode: 'M2', dateOfBirth: '1988-01-01', roleIds: [roleOf('DepartmentManager')] });
-    expect((await accept(email, { phoneNumber: '06 8765 4321' })).json()).toEqual({ email, emailConfirmed: true });
+    expect((await accept(email, { phoneNumber: '06 8765 4321', dateOfBirth: '1999-09-09' })).json()).toEqual({ email, emailConfirmed: true });
     expect(await details(person.tenantUserId)).toMatchObject({ email, access: 'Active', employeeCode: 'M2', roleIds: [roleOf('DepartmentManager')], dateOfBirth: '1988-01-01', phoneNumber: '06 8765 4321' });
     const login = await server.browser().call('login', { body: { email, password: PASSWORD } });
     expect(login.json()).toMatchObject({ tenantUserId: person.tenantUserId });
