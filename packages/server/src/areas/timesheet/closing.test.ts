@@ -36,20 +36,30 @@ it('approves all outside the closed period, and says what it left and why', asyn
   expect(await admin.call('approveAllEntries', { body: { asOf: '2026-11-01T00:00:00Z' } })).toEqual({ updatedEntryCount: 0, left: { closed: 0, overlapping: 0, own: 0, changed: 2 } });
 });
 
+const factors = { monday: 150, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday: 100 };
+const surcharged = async () => {
+  const { entries } = await employee.call('explainOwnHours', { body: { fromDate: '2026-11-01', toDate: '2026-11-15' } });
+  return entries.map(({ workDate, surchargedTime }) => [workDate, surchargedTime] as const).toSorted(([one], [other]) => one.localeCompare(other));
+};
+
 it('reckons a reopened month by the rules that have changed meanwhile: two equal Mondays count the same', async () => {
   const twoMondays = ['2026-11-02', '2026-11-09'];
   for (const date of twoMondays) await add(date);
   await admin.call('approveAllEntries');
   await admin.call('setCloseDate', { body: { closeDate: '2026-11-03' } });
-  const factors = { monday: 150, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday: 100 };
   await admin.call('updateWeekdayFactors', { body: { ...factors, alterApproved: true } });
-  const surcharged = async () => {
-    const { entries } = await employee.call('explainOwnHours', { body: { fromDate: '2026-11-01', toDate: '2026-11-15' } });
-    return entries.map(({ workDate, surchargedTime }) => [workDate, surchargedTime] as const).toSorted(([one], [other]) => one.localeCompare(other));
-  };
   expect(await surcharged()).toEqual([['2026-11-02', '08:00:00'], ['2026-11-09', '12:00:00']]);
   await admin.call('setCloseDate', { body: { closeDate: null } });
   expect(await surcharged()).toEqual(twoMondays.map((date) => [date, '12:00:00']));
+});
+
+it('reckons nothing anew that was open all the time: approved hours that were left as they were stay so', async () => {
+  for (const date of ['2026-11-02', '2026-11-09']) await add(date);
+  await admin.call('approveAllEntries');
+  await admin.call('setCloseDate', { body: { closeDate: '2026-11-03' } });
+  await admin.call('updateWeekdayFactors', { body: { ...factors, alterApproved: false } });
+  await admin.call('setCloseDate', { body: { closeDate: null } });
+  expect(await surcharged()).toEqual([['2026-11-02', '12:00:00'], ['2026-11-09', '08:00:00']]);
 });
 
 it('leaves what overlaps for somebody to settle', async () => {

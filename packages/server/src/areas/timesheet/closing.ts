@@ -31,8 +31,9 @@ export async function closeUntil(closeDate: string | null, context: Context): Pr
   const after = await saveSettings(before, { closedDate: closeDate });
   await tx().insert(timesheetClosing).values({ tenantId: currentTenant(), id: newId(now), closedDate: closeDate, previousDate: before.closedDate, actorId: principal.memberId, createdAt: now });
   await recordAudit({ action: 'timesheet-closed', actorId: principal.memberId, now, details: { closedDate: closeDate, previousDate: before.closedDate } });
-  const isReopened = before.closedDate !== null && (closeDate === null || closeDate < before.closedDate);
-  if (isReopened) await recalculateReopened({ ...after, days: await readDayFactors(closeDate) }, { actorId: principal.memberId, now });
+  const wasClosed = before.closedDate;
+  const isReopened = wasClosed !== null && (closeDate === null || closeDate < wasClosed);
+  if (isReopened) await recalculateReopened({ ...after, days: await readDayFactors(closeDate) }, wasClosed, { actorId: principal.memberId, now });
   return settingsToWire(after, await isRecalculating());
 }
 

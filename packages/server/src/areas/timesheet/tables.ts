@@ -48,6 +48,8 @@ export interface StoredApproved {
 export interface StoredScope {
   /** First date it can touch; null for all. */
   from: string | null;
+  /** Last work date it can touch; null or absent for all. */
+  until?: string | null;
   /** Whether approved entries follow. */
   approved: boolean;
   moves: boolean;

@@ -48,7 +48,8 @@ const tell = (): Promise<void> => tellLive(tx(), { tenantId: currentTenant(), to
  */
 function withRunning(changed: StoredScope, running: Job | null): StoredScope {
   if (!running) return changed;
-  if (running.scope.approved !== changed.approved || running.scope.from !== changed.from) throw new ApiError('recalculation-running');
+  const reachOf = ({ from, until = null, approved }: StoredScope) => JSON.stringify([from, until, approved]);
+  if (reachOf(running.scope) !== reachOf(changed)) throw new ApiError('recalculation-running');
   return bothScopes(running.scope, changed);
 }
 
@@ -65,10 +66,12 @@ export async function beginRecalculation(before: HoursRules, after: HoursRules, 
 }
 
 /**
- * Reckons what was closed anew, by the rules of now: those that have changed meanwhile have passed it by. What is right
- * already stays as it is. The tenant's settings must be locked and saved, with the period open.
+ * Reckons what was closed up to `until` anew, by the rules of now: those that have changed meanwhile have passed it by. What
+ * is right already stays as it is, and so does what was open all the time: whether its approved hours follow a change of
+ * rules was asked when they changed. The tenant's settings must be locked and saved, with the period open.
  */
-export const recalculateReopened = (rules: HoursRules, begun: Begun): Promise<Recalculation | null> => begin({ from: null, approved: true, moves: true, dates: [], weekdays: [] }, rules, begun);
+export const recalculateReopened = (rules: HoursRules, until: string, begun: Begun): Promise<Recalculation | null> =>
+  begin({ from: null, until, approved: true, moves: true, dates: [], weekdays: [] }, rules, begun);
 
 async function begin(changed: StoredScope, after: HoursRules, { actorId, now }: Begun): Promise<Recalculation | null> {
   const running = await runningJob();

@@ -47,8 +47,8 @@ export interface Outcome {
   readonly left: readonly { readonly entry: Reckoned; readonly reason: LeftReason }[];
 }
 
-/** How far a change goes: whether entries are placed anew, and whether approved ones follow. */
-export type Extent = Pick<StoredScope, 'moves' | 'approved'>;
+/** How far a change goes: whether entries are placed anew, whether approved ones follow, and up to which work date. */
+export type Extent = Pick<StoredScope, 'moves' | 'approved' | 'until'>;
 
 interface Placing {
   readonly to: Span | null;
@@ -56,6 +56,7 @@ interface Placing {
 }
 
 const placeOf = ({ shiftStart, shiftEnd }: Pick<Reckoned, 'shiftStart' | 'shiftEnd'>): Span => ({ start: shiftStart, end: shiftEnd });
+const isBeyond = ({ workDate }: Pick<Reckoned, 'workDate'>, until: string | null): boolean => until !== null && workDate > until;
 const isFixed = ({ workDate }: Pick<Reckoned, 'workDate'>, closedDate: string | null): boolean => closedDate !== null && workDate <= closedDate;
 
 function place(entry: Reckoned, rules: HoursRules): Placing {
@@ -81,10 +82,10 @@ function reckon(entry: Reckoned, { start, end }: Span, rules: HoursRules): Chang
   return { before: entry, after: { shiftStart: start, shiftEnd: end, workedSeconds, surchargedSeconds, multiplicationFactor, workDate: localDate(start, entry.timeZoneId) }, segments };
 }
 
-/** The approved version with the factors of now; null when they are the same, it is closed, or there is none. */
-function reckonApproved(entry: Reckoned, rules: HoursRules): ChangedApproved | null {
+/** The approved version with the factors of now; null when they are the same, it is closed or too late, or there is none. */
+function reckonApproved(entry: Reckoned, rules: HoursRules, until: string | null): ChangedApproved | null {
   const { approved } = entry;
-  if (approved === null || isFixed(approved, rules.closedDate)) return null;
+  if (approved === null || isFixed(approved, rules.closedDate) || isBeyond(approved, until)) return null;
   const { shiftStart: start, shiftEnd: end, breakSeconds, breaks, timeZoneId } = approved;
   const hours = hoursOf({ start, end, breakSeconds, breaks }, timeZoneId, surchargesOf(rules));
   const segments = perDate(hours.segments);
@@ -97,7 +98,7 @@ function reckonApproved(entry: Reckoned, rules: HoursRules): ChangedApproved | n
  * One person's entries, in order of start, under the rules of now, whatever they were reckoned by. With `moves` they are
  * placed anew by their punches, those of the closed period standing as they are; otherwise each stays in its place and only
  * its factors are looked up. What is right already does not change, so reckoning twice does no harm. Without `approved` what is
- * approved stands as it is too.
+ * approved stands as it is too, and so does what was worked after `until`.
  */
 export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, extent: Extent): Outcome {
   // What overlaps other hours anyway is in nobody's way, and nobody in its.
@@ -111,8 +112,8 @@ export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, ex
 }
 
 /** The same of entries that do not overlap. */
-function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, { moves, approved }: Extent): Outcome {
-  const fixed = entries.map((entry) => isFixed(entry, rules.closedDate) || (!approved && entry.status === 'Approved'));
+function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, { moves, approved, until = null }: Extent): Outcome {
+  const fixed = entries.map((entry) => isFixed(entry, rules.closedDate) || isBeyond(entry, until) || (!approved && entry.status === 'Approved'));
   const placings = entries.map((entry, index): Placing => (moves && fixed[index] !== true ? place(entry, rules) : { to: null, reason: null }));
   const moving = possibleMoves(entries.map((entry, index) => ({ from: placeOf(entry), to: placings[index]?.to ?? null, kept: entry.approved ? placeOf(entry.approved) : undefined })));
   const changed: ChangedEntry[] = [];
@@ -125,5 +126,5 @@ function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, { moves,
     const change = reckon(entry, moving[index] === true && to !== null ? to : placeOf(entry), rules);
     if (change) changed.push(change);
   }
-  return { changed, left, changedApproved: approved ? entries.flatMap((entry) => reckonApproved(entry, rules) ?? []) : [] };
+  return { changed, left, changedApproved: approved ? entries.flatMap((entry) => reckonApproved(entry, rules, until) ?? []) : [] };
 }

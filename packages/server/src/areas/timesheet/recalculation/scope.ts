@@ -1,6 +1,6 @@
 /** Which entries a change of rules can touch. Those that go equally far add up, so that a change made while another is being applied covers both. */
 import { addDays, weekdayOf } from '@rooster/domain/time';
-import { and, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant } from '../../../platform/database/context.ts';
 import { courseOf } from '../rules.ts';
@@ -35,6 +35,7 @@ export function scopeOf(before: HoursRules, after: HoursRules, { fromDate, alter
 /** What either of two changes can touch that go equally far. */
 export const bothScopes = (one: StoredScope, other: StoredScope): StoredScope => ({
   from: one.from,
+  until: one.until ?? null,
   approved: one.approved,
   moves: one.moves || other.moves,
   dates: [...new Set([...one.dates, ...other.dates])],
@@ -53,16 +54,20 @@ function anyOf(column: typeof timesheetEntry.workDate | typeof timesheetSegment.
 }
 
 /** Condition on the entries in scope; undefined for all. */
-export function inScope({ from, moves, dates, weekdays }: StoredScope): SQL | undefined {
-  // A version that is approved while a change of it awaits a decision may lie on any date. What stands before is in the way of what moves.
-  const late = from === null ? undefined : or(gte(timesheetEntry.workDate, addDays(from, -REACH_DAYS)), isNotNull(timesheetEntry.approved));
-  if (moves) return late;
+export function inScope({ from, until = null, moves, dates, weekdays }: StoredScope): SQL | undefined {
+  // A version that is approved while a change of it awaits a decision may lie on any date. What stands just before or after
+  // is in the way of what moves.
+  const within = and(
+    from === null ? undefined : or(gte(timesheetEntry.workDate, addDays(from, -REACH_DAYS)), isNotNull(timesheetEntry.approved)),
+    until === null ? undefined : or(lte(timesheetEntry.workDate, addDays(until, REACH_DAYS)), isNotNull(timesheetEntry.approved)),
+  );
+  if (moves) return within;
   const earlier = [...new Set(dates.flatMap((date) => reaches.map((days) => addDays(date, -days))))];
   const earlierWeekdays = [...new Set(weekdays.flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days))))];
   // The first condition is quick and lets too much through; the second looks at what was worked on the very dates. A version
   // that is approved while a change of it awaits a decision may lie on any date.
   return and(
-    late,
+    within,
     or(anyOf(timesheetEntry.workDate, earlier, earlierWeekdays), isNotNull(timesheetEntry.approved)),
     sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id}
       and ${anyOf(timesheetSegment.segmentDate, dates, weekdays)})`,
