@@ -1,6 +1,7 @@
 // The manager's board by mouse: making shifts, dragging people, asking before what is not meant to be, whole weeks, publishing, and costs.
 import { expectClean } from '../support/axe.ts';
 import { moving } from '../support/motion.ts';
+import { Frame } from '../support/pages/frame.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
 import { daysAfter } from '../support/leave-company.ts';
 import { reloadHearing } from '../support/live.ts';
@@ -19,6 +20,7 @@ for (const language of languages) {
       const { department, monday } = planned;
       const page = await openAs(company.admin, boardAt(monday), wide);
       const board = new ScheduleBoard(page, words);
+      const frame = new Frame(page, words);
       await test.step('When an empty day of somebody is pressed, then the form makes the shift and that person is on it', async () => {
         await board.cell(people.lotte, 0).click();
         await board.fillShift({ name: 'Lunch', department });
@@ -29,6 +31,7 @@ for (const language of languages) {
         await board.drag(board.shifts(board.cell(people.lotte, 0), 'Lunch'), board.cell(people.milan, 0));
         await expect(board.shifts(board.cell(people.milan, 0), 'Lunch')).toHaveCount(1);
         await expect(board.shifts(board.cell(people.lotte, 0), 'Lunch')).toHaveCount(0);
+        await frame.expectToast(words('scheduling:done.of.move'));
       });
       await test.step('When it is taken off by menu, then the place is open, and undoing puts the person back', async () => {
         await board.choose(board.shifts(board.cell(people.milan, 0), 'Lunch'), words('scheduling:item.unassign'));
@@ -41,6 +44,7 @@ for (const language of languages) {
         await board.drag(board.panel.getByRole('button', { name: people.noor }), board.grid.locator('[data-drop^="place "]').filter({ hasText: people.milan }));
         await board.alert.getByRole('button', { name: words('scheduling:replace.accept'), exact: true }).click();
         await expect(board.shifts(board.grid, 'Lunch')).toContainText(people.noor);
+        await frame.expectToast(words('scheduling:done.of.replace'));
       });
       await expectClean(page, 'the board by department');
     });
