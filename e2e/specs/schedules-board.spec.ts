@@ -31,7 +31,7 @@ for (const language of languages) {
         await board.drag(board.shifts(board.cell(people.lotte, 0), 'Lunch'), board.cell(people.milan, 0));
         await expect(board.shifts(board.cell(people.milan, 0), 'Lunch')).toHaveCount(1);
         await expect(board.shifts(board.cell(people.lotte, 0), 'Lunch')).toHaveCount(0);
-        await frame.expectToast(words('scheduling:done.of.move'));
+        await frame.expectToast(words('scheduling:done.of.replace'));
       });
       await test.step('When it is taken off by menu, then the place is open, and undoing puts the person back', async () => {
         await board.choose(board.shifts(board.cell(people.milan, 0), 'Lunch'), words('scheduling:item.unassign'));
