@@ -1,5 +1,7 @@
 // Changing a running contract: other terms from a date on, another last day, and cancelling under approved leave.
-import { addWorker, daysAfter, grantLeave, mondayAhead } from '../support/leave-company.ts';
+import { addDays } from '@rooster/domain/time';
+import { addWorker, grantLeave } from '../support/leave-company.ts';
+import { mondayAhead } from '../support/days.ts';
 import { ContractsTab } from '../support/pages/contracts-tab.ts';
 import { employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -16,7 +18,7 @@ for (const language of languages) {
     test('a running contract is changed from a date on, gets an end date, and is cancelled after a warning', async ({ company, openAs, words, consoleGuard }) => {
       consoleGuard.allowStatus(400, 422);
       const { tenantUserId } = await addWorker(company, 'Bram');
-      await grantLeave(company, tenantUserId, [monday, daysAfter(monday, 2)]);
+      await grantLeave(company, tenantUserId, [monday, addDays(monday, 2)]);
       const page = await openAs(company.admin, employeePath(tenantUserId, 'contracts'));
       const contracts = new ContractsTab(page, words);
       const frame = new Frame(page, words);
@@ -47,9 +49,9 @@ for (const language of languages) {
         await contracts.act('end.action');
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('checkbox').uncheck();
-        await dialog.locator('input[name=endDate]').fill(daysAfter(monday, -1));
+        await dialog.locator('input[name=endDate]').fill(addDays(monday, -1));
         await expect(dialog.getByRole('alert')).toBeVisible();
-        await dialog.locator('input[name=endDate]').fill(daysAfter(monday, 180));
+        await dialog.locator('input[name=endDate]').fill(addDays(monday, 180));
         await expect(dialog.getByText(words('people:contracts.mutations'))).toBeVisible();
         await dialog.getByRole('button', { name: words('people:contracts.end.accept') }).click();
         await frame.expectToast(words('people:contracts.end.saved'), 'success');

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expectClean } from '../support/axe.ts';
-import { dayFromToday } from '../support/days.ts';
+import { dayFromToday, mondayAhead } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll } from '../support/hours.ts';
-import { addWorker, askLeave, cancelLeave, mondayAhead } from '../support/leave-company.ts';
+import { addWorker, askLeave, cancelLeave } from '../support/leave-company.ts';
 import { reloadHearing } from '../support/live.ts';
 import { moving } from '../support/motion.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -109,7 +109,9 @@ for (const language of languages) {
       await test.step('When all is approved, then nothing waits, and the employee’s own page says so at once', async () => {
         const theirs = await openAs(bram.person, TIME);
         await reloadHearing(theirs);
-        const row = new TimeScreen(theirs, words).row('13:00 – 17:00');
+        const screen = new TimeScreen(theirs, words);
+        await screen.showWeekOf(dayFromToday(-1));
+        const row = screen.row('13:00 – 17:00');
         await expect(row).toContainText(words('timesheet:status.AwaitingApproval'));
         await approveAll(company);
         await expect(hours).toContainText(none, SOON);

@@ -1,6 +1,7 @@
 // Deciding about leave: some days or all, by mouse and by keyboard, alone and at once with others.
-import { addWorker, askLeave, cancelLeave, changeLeave, daysAfter, daysOf, mondayAhead, weekFrom } from '../support/leave-company.ts';
-import { dayFromToday } from '../support/days.ts';
+import { addDays } from '@rooster/domain/time';
+import { addWorker, askLeave, cancelLeave, changeLeave, daysOf, weekFrom } from '../support/leave-company.ts';
+import { dayFromToday, mondayAhead } from '../support/days.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { LEAVE_INBOX, LeaveInboxScreen } from '../support/pages/leave-inbox-screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -91,7 +92,7 @@ for (const language of languages) {
 
     test('a balance does not go below zero without a warning', async ({ company, openAs, words }) => {
       const from = dayFromToday(0);
-      const bram = await addWorker(company, 'Bram', { startDate: from, endDate: daysAfter(from, 42) });
+      const bram = await addWorker(company, 'Bram', { startDate: from, endDate: addDays(from, 42) });
       const asked = await askLeave(company, bram, weekFrom(mondayAhead(2)));
       const page = await openAs(company.admin, LEAVE_INBOX);
       const inbox = new LeaveInboxScreen(page, words);

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import type { Company } from '../support/company.ts';
-import { dayFromToday } from '../support/days.ts';
+import { dayFromToday, mondayAhead } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
-import { addWorker, askLeave, mondayAhead, weekFrom } from '../support/leave-company.ts';
+import { addWorker, askLeave, weekFrom } from '../support/leave-company.ts';
 import { LEAVE_INBOX, LeaveInboxScreen } from '../support/pages/leave-inbox-screen.ts';
 import { LEAVE_BALANCES, LEAVE_SETTINGS, LEAVE_TYPES, LeaveSettingsScreen } from '../support/pages/leave-settings-screen.ts';
 import { LAPSES, TEAM_LEAVE } from '../support/pages/leave-team-screen.ts';

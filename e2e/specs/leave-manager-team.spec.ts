@@ -1,6 +1,7 @@
 // The team's leave: who is off, recording leave for somebody, one request, and hours past their last day.
-import { addWorker, askLeave, daysAfter, giveContract, mondayAhead, weekFrom } from '../support/leave-company.ts';
-import { dayFromToday } from '../support/days.ts';
+import { addDays } from '@rooster/domain/time';
+import { addWorker, askLeave, giveContract, weekFrom } from '../support/leave-company.ts';
+import { dayFromToday, mondayAhead } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { LAPSES, LeaveTeamScreen, TEAM_LEAVE } from '../support/pages/leave-team-screen.ts';
@@ -21,7 +22,7 @@ for (const language of languages) {
       const bar = `Bar ${bram.person.lastName}`;
       await company.addDepartment(bar, [bram.tenantUserId]);
       await company.addDepartment(`Keuken ${bram.person.lastName}`, [cor.tenantUserId]);
-      await askLeave(company, bram, [monday, daysAfter(monday, 1)]);
+      await askLeave(company, bram, [monday, addDays(monday, 1)]);
       const page = await openAs(company.admin, month);
       const team = new LeaveTeamScreen(page, words);
       await test.step('Then the leave stands in the row, and the department has nobody left', async () => {
@@ -65,7 +66,7 @@ for (const language of languages) {
       const form = await team.record('Kees Krentenbol');
       const next = form.getByRole('button', { name: words('common:next'), exact: true });
       await form.getByLabel(words('leave:request.from'), { exact: true }).fill(monday);
-      await form.getByLabel(words('leave:request.to'), { exact: true }).fill(daysAfter(monday, 4));
+      await form.getByLabel(words('leave:request.to'), { exact: true }).fill(addDays(monday, 4));
       await next.click();
       await next.click();
       await form.getByRole('button', { name: words('leave:request.record'), exact: true }).click();

@@ -1,6 +1,7 @@
 // An employee's own leave: asking in a row, for separate days and for part of a day; changing, cancelling, and reading balances.
-import { addWorker, type Asked, askLeave, daysAfter, daysOf, mondayAhead, weekFrom } from '../support/leave-company.ts';
-import { dayFromToday } from '../support/days.ts';
+import { addDays } from '@rooster/domain/time';
+import { addWorker, type Asked, askLeave, daysOf, weekFrom } from '../support/leave-company.ts';
+import { dayFromToday, mondayAhead } from '../support/days.ts';
 import { employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { LeaveOwnScreen, OWN_LEAVE, ownRequestPath } from '../support/pages/leave-own-screen.ts';
@@ -8,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
 const monday = mondayAhead(4);
-const friday = daysAfter(monday, 4);
+const friday = addDays(monday, 4);
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -21,13 +22,13 @@ for (const language of languages) {
       const screen = new LeaveOwnScreen(page, words);
       await screen.showYearOf(monday);
       await test.step('When days from Thursday to Monday are dragged over and asked for, then the weekend costs nothing and says why', async () => {
-        await screen.day(daysAfter(monday, 3)).hover();
+        await screen.day(addDays(monday, 3)).hover();
         await page.mouse.down();
         await screen.day(friday).hover();
         await page.mouse.up();
         await page.getByRole('status').getByRole('button', { name: words('leave:request.new'), exact: true }).click();
-        await expect(screen.field(words('leave:request.from'))).toHaveValue(daysAfter(monday, 3));
-        await screen.field(words('leave:request.to')).fill(daysAfter(monday, 7));
+        await expect(screen.field(words('leave:request.from'))).toHaveValue(addDays(monday, 3));
+        await screen.field(words('leave:request.to')).fill(addDays(monday, 7));
         await screen.next('hours');
         await expect(screen.lines).toHaveCount(5);
         await expect(screen.hours).toHaveCount(3);
@@ -55,7 +56,7 @@ for (const language of languages) {
       await page.keyboard.press('Shift+ArrowRight');
       await page.keyboard.press('Enter');
       await expect(screen.field(words('leave:request.from'))).toHaveValue(monday);
-      await expect(screen.field(words('leave:request.to'))).toHaveValue(daysAfter(monday, 1));
+      await expect(screen.field(words('leave:request.to'))).toHaveValue(addDays(monday, 1));
     });
 
     test('separate days are asked for, and what was filled in is not lost by a slip', async ({ company, openAs, words }) => {

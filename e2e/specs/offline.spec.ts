@@ -126,6 +126,8 @@ for (const language of languages) {
       await test.step('Given a clocking in that waits, when its session ends, then it stays waiting', async () => {
         await time.page.reload();
         await expect(time.heading).toBeVisible();
+        await time.showWeekOf(dayFromToday(-1));
+        await expect(time.row('09:00 – 17:00')).toBeVisible();
         await device.setOffline(true);
         await time.clock.press('start');
         await expect(time.waiting).toHaveCount(1);

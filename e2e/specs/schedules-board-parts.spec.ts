@@ -1,8 +1,8 @@
 // On the manager's board: publishing one day, splitting a shift, what became of its swaps, and the working-time law over four weeks.
 import type { Shift } from '@rooster/contract';
+import { addDays } from '@rooster/domain/time';
 import { expectClean } from '../support/axe.ts';
 import { amsterdam, inFull } from '../support/days.ts';
-import { daysAfter } from '../support/leave-company.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
 import { addShift, assignTo, furnishPlanning, people } from '../support/schedule-company.ts';
@@ -36,7 +36,7 @@ for (const language of languages) {
         await board.dialog.getByRole('button', { name: words('scheduling:publish.accept', { count: 2 }), exact: true }).click();
         await expect(board.dialog).toBeHidden();
         await expect(page.getByRole('columnheader').nth(1).getByRole('img', { name: words('scheduling:publish.dayDone') })).toBeVisible();
-        await expect(ofDay(daysAfter(monday, 1), 1)).toBeVisible();
+        await expect(ofDay(addDays(monday, 1), 1)).toBeVisible();
       });
     });
 
@@ -93,7 +93,7 @@ for (const language of languages) {
       const { api } = company.admin;
       // Sixty hours a week are allowed, four weeks in a row are not: at most 55 on average.
       const first = await api.call<Shift>('createShift', {
-        body: { displayName: 'Zwaar', departmentId, start: amsterdam(monday, '08:00'), end: amsterdam(monday, '18:45'), breakDuration: '00:45:00', timeZoneId: 'Europe/Amsterdam', recurrence: { weekdayFlags: SIX_DAYS, endDate: daysAfter(monday, 27) } },
+        body: { displayName: 'Zwaar', departmentId, start: amsterdam(monday, '08:00'), end: amsterdam(monday, '18:45'), breakDuration: '00:45:00', timeZoneId: 'Europe/Amsterdam', recurrence: { weekdayFlags: SIX_DAYS, endDate: addDays(monday, 27) } },
       });
       const { items } = await api.call<{ items: Shift[] }>('listLinkedShifts', { params: { shiftId: first.shiftId } });
       for (const { assignments } of items) await api.call('assignShift', { params: { shiftAssignmentId: assignments[0]?.shiftAssignmentId ?? '' }, body: { tenantUserId: ids.lotte, forceAssignment: true } });

@@ -1,9 +1,9 @@
 // The manager's board by mouse: making shifts, dragging people, asking before what is not meant to be, whole weeks, publishing, and costs.
+import { addDays } from '@rooster/domain/time';
 import { expectClean } from '../support/axe.ts';
 import { moving } from '../support/motion.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
-import { daysAfter } from '../support/leave-company.ts';
 import { reloadHearing } from '../support/live.ts';
 import { addShift, assignTo, furnishPlanning, people } from '../support/schedule-company.ts';
 import { expect, test } from '../support/test.ts';
@@ -85,7 +85,7 @@ for (const language of languages) {
       const { monday, ids } = planned;
       await assignTo(planned, await addShift(planned, 0, 'Ochtend'), ids.lotte);
       await addShift(planned, 3, 'Avond');
-      const next = daysAfter(monday, 7);
+      const next = addDays(monday, 7);
       const page = await openAs(company.admin, boardAt(next), wide);
       const board = new ScheduleBoard(page, words);
       await board.chooseOfWeek(words('scheduling:week.copyTitle'));

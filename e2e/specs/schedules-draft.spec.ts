@@ -1,6 +1,6 @@
 // A draft beside what is published: planners see it, employees don't, until it is published again or thrown away.
+import { addDays } from '@rooster/domain/time';
 import { amsterdam, dayFromToday } from '../support/days.ts';
-import { daysAfter } from '../support/leave-company.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { boardAt, ScheduleBoard } from '../support/pages/schedule-board.ts';
 import { planShift } from '../support/shifts.ts';
@@ -24,7 +24,7 @@ for (const language of languages) {
       await company.admin.api.call('updateShift', { params: { shiftId }, body: changed });
       const own = await openAs(bram, MINE);
       const next = own.getByRole('region', { name: words('scheduling:own.next') });
-      const page = await openAs(company.admin, boardAt(daysAfter(DAY, -((new Date(`${DAY}T00:00:00Z`).getUTCDay() + 6) % 7))), wide);
+      const page = await openAs(company.admin, boardAt(addDays(DAY, -((new Date(`${DAY}T00:00:00Z`).getUTCDay() + 6) % 7))), wide);
       const board = new ScheduleBoard(page, words);
       const block = board.shifts(board.row(bram.name), 'Ochtend');
       await test.step('When a published shift has changed, then the board marks it and the employee sees it as it was', async () => {

@@ -1,11 +1,12 @@
 // Leave and the contract beside hours: in the overview, and against one's own contract.
 import type { Page } from '@playwright/test';
+import { addDays } from '@rooster/domain/time';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import type { Company, Person } from '../support/company.ts';
 import { firstOf, lastMonth } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll, correct } from '../support/hours.ts';
-import { addWorker, daysAfter, grantLeave, weekFrom } from '../support/leave-company.ts';
+import { addWorker, grantLeave, weekFrom } from '../support/leave-company.ts';
 import { MemberTimeTab, memberTimePath } from '../support/pages/member-time-tab.ts';
 import { OVERVIEW, OverviewScreen } from '../support/pages/overview-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -18,7 +19,7 @@ const [, tuesday = '', wednesday = '', thursday = ''] = weekFrom(monday);
 /** A week of forty hours: nine worked, four awaiting, two days of leave, half an hour corrected. */
 async function withLeave(company: Company): Promise<Person> {
   await company.setModule('Vacation', true);
-  const { person: bram, tenantUserId } = await addWorker(company, 'Bram', { startDate: monday, endDate: daysAfter(monday, 6) });
+  const { person: bram, tenantUserId } = await addWorker(company, 'Bram', { startDate: monday, endDate: addDays(monday, 6) });
   await addHours(bram, monday, '08:00 – 17:30', '00:30:00');
   await approveAll(company);
   await addHours(bram, thursday, '08:00 – 12:00');

@@ -1,6 +1,7 @@
 // Calendar days, as the Amsterdam browser of the tests counts them.
 import { currentTime } from '@rooster/domain/clock';
-import { addDays, localDate } from '@rooster/domain/time';
+import { dutchHolidays } from '@rooster/domain/holidays';
+import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import type { Language } from './words.ts';
 
 /** `YYYY-MM-DD`, so many days from today. */
@@ -26,17 +27,36 @@ export function amsterdam(day: string, time: string): string {
   return `${day}T${time}:00${name?.replace('GMT', '') ?? 'Z'}`;
 }
 
+/** Whether nobody is off and no clock changes from a day until another. */
+function areOrdinary(from: string, until: string): boolean {
+  const hasHoliday = [from, until].some((day) => dutchHolidays(Number(day.slice(0, 4))).some(({ date, isFreeDay }) => isFreeDay && date >= from && date <= until));
+  return !hasHoliday && amsterdam(from, '12:00').slice(16) === amsterdam(until, '12:00').slice(16);
+}
+
+/** The Monday of an ordinary week with an ordinary Monday after it, so many such weeks from the present one: what a test expects of it holds on every day of the year. */
+export function mondayAhead(weeks: number): string {
+  let monday = mondayOf(dayFromToday(0));
+  for (let left = weeks; left > 0; ) {
+    monday = addDays(monday, 7);
+    if (areOrdinary(monday, addDays(monday, 7))) left -= 1;
+  }
+  return monday;
+}
+
 /** The calendar month before the present one, `YYYY-MM`. All of its days have passed. */
 export function lastMonth(): string {
   const [year = 0, month = 1] = dayFromToday(0).split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** The first day of a month that is a weekday, Monday being 1 and Sunday 7: no clock changes so early in a month in Amsterdam. */
+/** The first Monday to Friday of a month (1 to 5) in a week in which nobody is off, or its first such Saturday or Sunday (6, 7). */
 export function firstOf(month: string, weekday: number): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  const until = (weekday - first.getUTCDay() + 7) % 7;
-  return new Date(first.getTime() + until * 86_400_000).toISOString().slice(0, 10);
+  const isWeekend = weekday > 5;
+  for (let monday = mondayOf(`${month}-07`); monday.startsWith(month); monday = addDays(monday, 7)) {
+    const day = addDays(monday, weekday - 1);
+    if (isWeekend ? areOrdinary(day, day) : areOrdinary(monday, addDays(monday, 4))) return day;
+  }
+  throw new Error(`${month} has no ordinary week`);
 }
 
 /** A day in full, as the screens of a language write it: `maandag 16 november 2026`. */

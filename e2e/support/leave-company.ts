@@ -1,22 +1,11 @@
 // Contracts and leave, made over the API.
+import { addDays } from '@rooster/domain/time';
 import type { Company, Person } from './company.ts';
 import { dayFromToday } from './days.ts';
 
 const DAY = '08:00:00';
 const NONE = '00:00:00';
 const WEEK = '40:00:00';
-
-/** So many days after a day, `YYYY-MM-DD`. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The Monday of the week after so many whole weeks from today. */
-export function mondayAhead(weeks: number): string {
-  const today = dayFromToday(0);
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return daysAfter(today, 7 * weeks - weekday);
-}
 
 interface Member {
   readonly firstName: string;
@@ -92,4 +81,4 @@ export async function daysOf(person: Person, leaveRequestId: string): Promise<re
 }
 
 /** Five days from a Monday on. */
-export const weekFrom = (monday: string): readonly string[] => [0, 1, 2, 3, 4].map((days) => daysAfter(monday, days));
+export const weekFrom = (monday: string): readonly string[] => [0, 1, 2, 3, 4].map((days) => addDays(monday, days));

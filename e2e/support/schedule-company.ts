@@ -1,8 +1,8 @@
 // A company that plans: people of one department, shifts over the API, and a week that lies ahead.
 import type { Shift } from '@rooster/contract';
+import { addDays } from '@rooster/domain/time';
 import type { Company } from './company.ts';
-import { amsterdam } from './days.ts';
-import { daysAfter, mondayAhead } from './leave-company.ts';
+import { amsterdam, mondayAhead } from './days.ts';
 
 /** Names of the people of a planning company. */
 export const people = { lotte: 'Lotte Jansen', milan: 'Milan de Wit', noor: 'Noor Bakker' } as const;
@@ -30,7 +30,7 @@ export async function furnishPlanning(company: Company): Promise<Planned> {
 
 /** Makes a shift of eight hours on a day of the week, by name. */
 export async function addShift({ company, departmentId, monday }: Planned, day: number, displayName: string, more: Readonly<Record<string, unknown>> = {}): Promise<Shift> {
-  const date = daysAfter(monday, day);
+  const date = addDays(monday, day);
   return company.admin.api.call<Shift>('createShift', {
     body: { displayName, departmentId, start: amsterdam(date, '09:00'), end: amsterdam(date, '17:00'), breakDuration: '00:30:00', timeZoneId: 'Europe/Amsterdam', ...more },
   });

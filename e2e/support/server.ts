@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
+import { addDays, localDate } from '@rooster/domain/time';
 import { files } from './paths.ts';
 import { freePort } from './port.ts';
 import { publishBuilt } from './registry.ts';
@@ -101,6 +102,7 @@ export class Server {
       });
     }
     this.#process = child;
+    this.#ahead = 0;
     const reason = await this.#notReady(child);
     if (reason !== undefined) throw new Error(`${reason}. It wrote (${logFile}):\n${written || 'nothing'}`);
   }
@@ -135,6 +137,11 @@ export class Server {
     const moved = once(child, 'message');
     child.send(this.#ahead);
     await moved;
+  }
+
+  /** So many days from the server's own today, `YYYY-MM-DD`: tests before this one may have moved its clock. */
+  dayFromToday(days: number): string {
+    return addDays(localDate(currentTime() + this.#ahead, 'Europe/Amsterdam'), days);
   }
 
   /** Ends the process at once, as a power cut would. */

@@ -1,9 +1,9 @@
 /** A company of 200 people with four weeks and some 2,000 filled places, made over the API. */
 import { type APIRequestContext, request } from '@playwright/test';
 import type { ManagerSchedule, Shift } from '@rooster/contract';
+import { addDays } from '@rooster/domain/time';
 import { Api } from '../../support/api.ts';
-import { amsterdam } from '../../support/days.ts';
-import { daysAfter, mondayAhead } from '../../support/leave-company.ts';
+import { amsterdam, mondayAhead } from '../../support/days.ts';
 
 /** The Monday on which the four weeks begin: nothing of them has passed. */
 export const MONDAY = mondayAhead(6);
@@ -35,7 +35,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 
 /** A week of shifts in one department. */
 const drafts = (departmentId: string) =>
-  Array.from({ length: 7 }, (_, day) => daysAfter(MONDAY, day)).flatMap((date) =>
+  Array.from({ length: 7 }, (_, day) => addDays(MONDAY, day)).flatMap((date) =>
     Array.from({ length: SHIFTS_A_DAY }, (_, number) => ({
       displayName: `Dienst ${number + 1}`,
       departmentId,
@@ -49,7 +49,7 @@ const drafts = (departmentId: string) =>
 
 /** Who works in which place: everybody two or three days of the week, each day's places in turn. */
 function seats(people: readonly string[], shifts: readonly Shift[]): { place: string; tenantUserId: string }[] {
-  const places = Array.from({ length: 7 }, (_, day) => shifts.filter(({ startDate }) => startDate === daysAfter(MONDAY, day)).flatMap(({ assignments }) => assignments.slice(0, PLACES - 1).map(({ shiftAssignmentId }) => shiftAssignmentId)));
+  const places = Array.from({ length: 7 }, (_, day) => shifts.filter(({ startDate }) => startDate === addDays(MONDAY, day)).flatMap(({ assignments }) => assignments.slice(0, PLACES - 1).map(({ shiftAssignmentId }) => shiftAssignmentId)));
   return people.flatMap((tenantUserId, index) =>
     STEPS.slice(0, index % 4 === 0 ? 2 : 3).flatMap((step) => {
       const place = places[(index + step) % 7]?.pop();
@@ -85,7 +85,7 @@ async function make(api: Api): Promise<Plan> {
     // Who is on leave that day keeps it.
     if (!answer.ok() && answer.status() !== 409) throw new Error(await answer.text());
   });
-  for (let week = 1; week < WEEKS; week += 1) await api.call('copyWeek', { body: { fromWeekStartDate: MONDAY, toWeekStartDate: daysAfter(MONDAY, 7 * week), withAssignments: true } });
+  for (let week = 1; week < WEEKS; week += 1) await api.call('copyWeek', { body: { fromWeekStartDate: MONDAY, toWeekStartDate: addDays(MONDAY, 7 * week), withAssignments: true } });
   const board = await wholeBoard(api, WEEKS);
   const open = board.shifts.find(({ filledCount, requiredStaff }) => filledCount < requiredStaff);
   if (open === undefined) throw new Error('The plan has no open place');
