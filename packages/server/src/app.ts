@@ -11,7 +11,7 @@ import { mountLeaveCalendar } from './areas/leave/feeds.ts';
 import { leaveHandlers } from './areas/leave/routes.ts';
 import { countInvites } from './areas/members/invite-budget.ts';
 import { prepareInviteKey } from './areas/members/invite-secrets.ts';
-import { memberLifecycleHandlers } from './areas/members/lifecycle-routes.ts';
+import { memberLifecycleHandlers } from './areas/lifecycle/routes.ts';
 import { invitesHandlers, membersHandlers } from './areas/members/routes.ts';
 import { rolesHandlers } from './areas/roles/routes.ts';
 import { startRecalculationWorker } from './areas/timesheet/recalculation/worker.ts';

@@ -16,11 +16,11 @@ import { memberRole } from '../roles/tables.ts';
 import { forgetSchedule, forgetSwapNotes } from '../scheduling/service.ts';
 import { memberSkill } from '../skills/tables.ts';
 import { timer } from '../timesheet/tables.ts';
-import { lockMember } from './lock.ts';
-import { fullName } from './service.ts';
-import type { Member } from './service.ts';
-import { momentOf } from './summary.ts';
-import { invite, member } from './tables.ts';
+import { lockMember } from '../members/lock.ts';
+import { fullName } from '../members/service.ts';
+import type { Member } from '../members/service.ts';
+import { momentOf } from '../members/summary.ts';
+import { invite, member } from '../members/tables.ts';
 
 /** What stands where the name was. */
 const nameless = { en: 'Former employee', nl: 'Oud-medewerker' } as const;

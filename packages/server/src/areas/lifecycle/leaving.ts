@@ -12,12 +12,12 @@ import type { EarlierLeaving } from '../contracts/leaving.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
 import { releaseAfter } from '../scheduling/service.ts';
-import { withdrawInviteOf } from './invites.ts';
-import { settlementOn } from './lifecycle-settlement.ts';
-import { lockMember } from './lock.ts';
-import { fullName } from './service.ts';
-import { memberDetails, momentOf } from './summary.ts';
-import { member } from './tables.ts';
+import { withdrawInviteOf } from '../members/invites.ts';
+import { settlementOn } from './settlement.ts';
+import { lockMember } from '../members/lock.ts';
+import { fullName } from '../members/service.ts';
+import { memberDetails, momentOf } from '../members/summary.ts';
+import { member } from '../members/tables.ts';
 
 /** The trail is what says how contracts stood before: it is only ever added to. */
 const Details = z.object({ lastDay: z.string(), contracts: z.array(ContractBefore) });
