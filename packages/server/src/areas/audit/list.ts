@@ -5,7 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { readCursor, writeCursor } from '../members/cursor.ts';
+import { momentCursors } from '../../platform/http/cursor.ts';
 import { auditEvent } from './tables.ts';
 
 type Query = CallInput<typeof auditCalls.listAuditEvents>['query'];
@@ -14,14 +14,14 @@ type Query = CallInput<typeof auditCalls.listAuditEvents>['query'];
 const startOf = (date: string, zone: string, later = 0): SQL => sql`((${date}::date + ${later}::int)::timestamp at time zone ${zone})`;
 
 function conditions({ action, actorId, fromDate, toDate, cursor }: Query, zone: string): SQL | undefined {
-  const place = readCursor(cursor);
+  const place = cursor === undefined ? undefined : momentCursors.read(cursor);
   return and(
     eq(auditEvent.tenantId, currentTenant()),
     action && eq(auditEvent.action, action),
     actorId === undefined ? undefined : eq(auditEvent.actorId, actorId),
     fromDate === undefined ? undefined : sql`${auditEvent.at} >= ${startOf(fromDate, zone)}`,
     toDate === undefined ? undefined : sql`${auditEvent.at} < ${startOf(toDate, zone, 1)}`,
-    place && sql`(${auditEvent.at}, ${auditEvent.id}) < (${new Date(place.createdAt).toISOString()}::timestamptz, ${place.id}::uuid)`,
+    place && sql`(${auditEvent.at}, ${auditEvent.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
   );
 }
 
@@ -42,6 +42,6 @@ export async function listAuditEvents(query: Query, zone: string): Promise<{ ite
       // A line of a newer version, seen by one that was rolled back to.
       return known ? [{ ...event, action: known, at: new Date(event.at).toISOString() }] : [];
     }),
-    nextCursor: rows.length > query.limit && last ? writeCursor({ createdAt: last.at, id: last.id }) : null,
+    nextCursor: rows.length > query.limit && last ? momentCursors.write([last.at, last.id]) : null,
   };
 }

@@ -5,7 +5,9 @@ import { formatDuration } from '@rooster/domain/duration';
 import { isNoticeTooShort } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { cursorsOf } from '../../platform/http/cursor.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
@@ -122,21 +124,12 @@ export async function colleaguesOff(principal: Principal, memberId: string, from
   });
 }
 
-const cursorOf = ({ request }: Loaded): string => Buffer.from(JSON.stringify([request.fromDate, request.id])).toString('base64url');
-
-function fromCursor(cursor: string): [string, string] {
-  try {
-    const [date, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return [date, id];
-  } catch {
-    // Told below as any other cursor that was not ours.
-  }
-  throw new ApiError('validation-failed', { errors: [{ path: 'cursor', code: 'invalid-value' }] });
-}
+/** First day and id of a request. */
+const cursors = cursorsOf(z.tuple([z.iso.date(), z.uuid()]));
 
 /** Requests that wait for the person's decision, with what each would come to. A fixed number of queries for any page. */
 export async function listPending({ limit, cursor, departmentId, tenantUserId }: CallInput<Calls['listPendingLeaveRequests']>['query'], { principal, now }: Context): Promise<CallResult<Calls['listPendingLeaveRequests']>> {
-  const after = cursor === undefined ? undefined : fromCursor(cursor);
+  const after = cursor === undefined ? undefined : cursors.read(cursor);
   const own = (await decidesOnOwnLeave(principal, now)) ? undefined : ne(leaveRequest.memberId, principal.memberId);
   const rows = await tx()
     .select({ id: leaveRequest.id })
@@ -157,7 +150,7 @@ export async function listPending({ limit, cursor, departmentId, tenantUserId }:
     .limit(limit + 1);
   const page = await loadRequests(rows.slice(0, limit).map(({ id }) => id));
   const last = page.at(-1);
-  return { items: await describePending(page, principal, now), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+  return { items: await describePending(page, principal, now), nextCursor: rows.length > limit && last ? cursors.write([last.request.fromDate, last.request.id]) : null };
 }
 
 async function describePending(page: readonly Loaded[], principal: Principal, now: number): Promise<CallResult<Calls['listPendingLeaveRequests']>['items']> {

@@ -4,6 +4,7 @@ import { localDate } from '@rooster/domain/time';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { momentCursors } from '../../platform/http/cursor.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -13,7 +14,6 @@ import { recordAudit } from '../audit/record.ts';
 import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import type { OpenInvite } from './accept.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { spendInvites } from './invite-budget.ts';
 import { hashOfSecret, isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
@@ -62,18 +62,18 @@ const toWire = (row: OpenInvite, token: string | null, publicUrl: string): Invit
 
 /** A page of the current tenant's invites, newest first. The link of one is for whoever may grant all its roles. */
 export async function listInvites({ limit, cursor }: { limit: number; cursor?: string | undefined }, principal: Principal, publicUrl: string): Promise<{ items: InviteOnWire[]; nextCursor: string | null }> {
-  const after = readCursor(cursor);
+  const after = cursor === undefined ? undefined : momentCursors.read(cursor);
   const rows = await tx()
     .select()
     .from(invite)
-    .where(and(eq(invite.tenantId, currentTenant()), after && sql`(${invite.createdAt}, ${invite.id}) < (${sql.param(after.createdAt, invite.createdAt)}::timestamptz, ${after.id}::uuid)`))
+    .where(and(eq(invite.tenantId, currentTenant()), after && sql`(${invite.createdAt}, ${invite.id}) < (${sql.param(after[0], invite.createdAt)}::timestamptz, ${after[1]}::uuid)`))
     .orderBy(desc(invite.createdAt), desc(invite.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const grantable = await grantableRoles(principal.permissions);
   const mayHand = ({ roleIds }: OpenInvite): boolean => roleIds.every((id) => grantable.has(id));
-  return { items: items.map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, publicUrl)), nextCursor: rows.length > limit && last ? writeCursor(last) : null };
+  return { items: items.map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, publicUrl)), nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null };
 }
 
 /** On inviting again: what is given counts, and what is left open stays as it was. */

@@ -6,8 +6,8 @@ import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { momentCursors } from '../../platform/http/cursor.ts';
 import { tellLive } from '../../platform/live/tell.ts';
-import { readCursor, writeCursor } from '../members/cursor.ts';
 import { notification } from './tables.ts';
 import { textOf } from './texts/index.ts';
 
@@ -23,7 +23,7 @@ const kindsOf = (group: NotificationGroup) => notificationKinds.filter((kind) =>
 
 /** A page of a member's notices, newest first, in a language. */
 export async function listNotifications({ limit, cursor, unread, group }: Query, memberId: string, language: Language): Promise<{ items: z.input<typeof Notification>[]; nextCursor: string | null }> {
-  const place = readCursor(cursor);
+  const place = cursor === undefined ? undefined : momentCursors.read(cursor);
   const rows = await tx()
     .select()
     .from(notification)
@@ -32,7 +32,7 @@ export async function listNotifications({ limit, cursor, unread, group }: Query,
         own(memberId),
         unread && isNull(notification.readAt),
         group && inArray(notification.kind, kindsOf(group)),
-        place && sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place.createdAt).toISOString()}::timestamptz, ${place.id}::uuid)`,
+        place && sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))
@@ -47,7 +47,7 @@ export async function listNotifications({ limit, cursor, unread, group }: Query,
       if (!known || !text) return [];
       return [{ notificationId: id, kind: known, group: notificationGroupOf[known], ...text, path, createdAt: new Date(createdAt).toISOString(), readAt: readAt === null ? null : new Date(readAt).toISOString() }];
     }),
-    nextCursor: rows.length > limit && last ? writeCursor({ createdAt: last.createdAt, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { ApiError } from '../../platform/http/handler.ts';
+import { cursorsOf, MomentPlace } from '../../platform/http/cursor.ts';
 import { member } from '../members/tables.ts';
 import { inQuestion } from './crew.ts';
 import { inWindow } from './load.ts';
@@ -15,19 +15,14 @@ import { instantToWire } from './wire.ts';
 /** Shifts without anybody of the board on a page. */
 const UNMANNED_AT_ONCE = 250;
 
+/** Last and first name and id of the last person. */
+const PersonPlace = z.tuple([z.string(), z.string(), z.uuid()]);
+
 /** Where a page ended: the last person by name, and the last shift without anybody; null where there are no more. */
-const Place = z.tuple([z.tuple([z.string(), z.string(), z.uuid()]).nullable(), z.tuple([z.int(), z.uuid()]).nullable()]);
+const Place = z.tuple([PersonPlace.nullable(), MomentPlace.nullable()]);
 type Place = z.output<typeof Place>;
 
-function fromCursor(cursor: string): Place {
-  try {
-    const place = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (place[1] !== null && Number.isNaN(new Date(place[1][0]).getTime())) throw new RangeError('No instant');
-    return place;
-  } catch (cause) {
-    throw new ApiError('validation-failed', { errors: [{ path: 'cursor', code: 'invalid-value' }], cause });
-  }
-}
+const cursors = cursorsOf(Place, 'cursor');
 
 /** What is asked: dates, departments (null: all), how many people, and where the page before ended. */
 export interface BoardQuery {
@@ -97,7 +92,7 @@ async function shiftsOf(memberIds: readonly string[], { from, to }: BoardQuery):
 
 /** The page that a cursor leads to, or the first. */
 export async function boardPage(query: BoardQuery): Promise<BoardPage> {
-  const [lastPerson, lastShift] = query.cursor === undefined ? [undefined, undefined] : fromCursor(query.cursor);
+  const [lastPerson, lastShift] = query.cursor === undefined ? [undefined, undefined] : cursors.read(query.cursor);
   const people = await peopleAfter(query, lastPerson);
   const unmanned = await unmannedAfter(query, lastShift);
   const [counted] = await tx().select({ people: count() }).from(member).where(onBoard(query));
@@ -106,6 +101,6 @@ export async function boardPage(query: BoardQuery): Promise<BoardPage> {
     memberIds: people.memberIds,
     peopleCount: counted?.people ?? 0,
     shifts: and(inWindow(query.from, query.to, query.departmentIds), isOneOf(shift.id, [...new Set([...(await shiftsOf(people.memberIds, query)), ...unmanned.shiftIds])])),
-    nextCursor: place.every((part) => part === null) ? null : Buffer.from(JSON.stringify(place)).toString('base64url'),
+    nextCursor: place.every((part) => part === null) ? null : cursors.write(place),
   };
 }

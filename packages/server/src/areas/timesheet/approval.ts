@@ -3,6 +3,7 @@ import { and, asc, count, eq, getTableColumns, inArray, lte, sql } from 'drizzle
 import type { SQL } from 'drizzle-orm';
 import type { ApprovableEntry, ApprovalsLeft, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { momentCursors } from '../../platform/http/cursor.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
@@ -11,7 +12,6 @@ import { reckonWorked } from '../leave/worked.ts';
 import { member } from '../members/tables.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
-import { fromCursor, toCursor } from './cursor.ts';
 import { closedUntil } from './draft.ts';
 import { liesOverHours } from './overlapping.ts';
 import { ownHoursPath } from './paths.ts';
@@ -33,7 +33,7 @@ export const waiting = () => and(eq(timesheetEntry.tenantId, currentTenant()), i
 
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
-  const [start, id] = fromCursor(cursor);
+  const [start, id] = momentCursors.read(cursor);
   return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
@@ -59,7 +59,7 @@ export async function listApprovable({ limit, cursor }: { limit: number; cursor?
   };
   return {
     items: items.map(({ entry, person }) => Object.assign(entryToWire(entry), person, planned(entry))),
-    nextCursor: rows.length > limit && last ? toCursor([last.entry.shiftStart, last.entry.id]) : null,
+    nextCursor: rows.length > limit && last ? momentCursors.write([last.entry.shiftStart, last.entry.id]) : null,
   };
 }
 

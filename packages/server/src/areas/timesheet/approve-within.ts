@@ -6,7 +6,7 @@ import type { ApprovableTotal, CallInput, CallResult, timesheetCalls } from '@ro
 import { formatDuration } from '@rooster/domain/duration';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { ApiError } from '../../platform/http/handler.ts';
+import { cursorsOf } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentsColumn } from '../departments/service.ts';
 import { member } from '../members/tables.ts';
@@ -19,19 +19,15 @@ import { toInstant } from './wire.ts';
 type Within = CallInput<(typeof timesheetCalls)['previewApproveWithin']>['body'];
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-/** The member a page of totals ended with. Refuses what was never answered with `validation-failed`. */
-function memberOf(cursor: string): string {
-  const { success, data } = z.uuid().safeParse(Buffer.from(cursor, 'base64url').toString());
-  if (!success) throw new ApiError('validation-failed', { errors: [{ path: 'query.cursor', code: 'invalid-value' }] });
-  return data;
-}
+/** The member that a page of totals ended with. */
+const memberCursors = cursorsOf(z.uuid());
 
 /** A page of how much awaits the person's decision, per employee. */
 export async function listApprovableTotals({ limit, cursor }: { limit: number; cursor?: string | undefined }, { principal, now }: Context): Promise<{ items: ApprovableTotal[]; nextCursor: string | null }> {
   const totals = tx()
     .select({ memberId: timesheetEntry.memberId, entries: count().as('entries'), seconds: sum(timesheetEntry.workedSeconds).mapWith(Number).as('seconds') })
     .from(timesheetEntry)
-    .where(and(pending(), await mayDecideOn(principal, now, timesheetEntry.memberId), cursor === undefined ? undefined : gt(timesheetEntry.memberId, memberOf(cursor))))
+    .where(and(pending(), await mayDecideOn(principal, now, timesheetEntry.memberId), cursor === undefined ? undefined : gt(timesheetEntry.memberId, memberCursors.read(cursor))))
     .groupBy(timesheetEntry.memberId)
     .orderBy(asc(timesheetEntry.memberId))
     .limit(limit + 1)
@@ -44,7 +40,7 @@ export async function listApprovableTotals({ limit, cursor }: { limit: number; c
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
-    nextCursor: rows.length > limit && last ? Buffer.from(last.tenantUserId).toString('base64url') : null,
+    nextCursor: rows.length > limit && last ? memberCursors.write(last.tenantUserId) : null,
     items: items.map(({ seconds, departments, ...row }) => ({ ...row, workedTime: formatDuration(seconds), departments: departments.map(({ departmentId, name }) => ({ departmentId, name })) })),
   };
 }

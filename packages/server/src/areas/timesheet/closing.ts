@@ -2,12 +2,12 @@
 import { and, count, countDistinct, desc, eq, lte, min, sql } from 'drizzle-orm';
 import type { CallResult, PeriodClosing, timesheetCalls, TimesheetSettings } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { momentCursors } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { member } from '../members/tables.ts';
 import { outsideClosedPeriod, waiting } from './approval.ts';
-import { fromCursor, toCursor } from './cursor.ts';
 import { readDayFactors } from './days-store.ts';
 import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.ts';
 import { recalculateReopened } from './recalculation/recalculate.ts';
@@ -52,7 +52,7 @@ export async function previewClosing(closeDate: string): Promise<CallResult<(typ
 
 /** A page of closings and reopenings, newest first. */
 export async function listClosings({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<{ items: PeriodClosing[]; nextCursor: string | null }> {
-  const place = cursor === undefined ? undefined : fromCursor(cursor);
+  const place = cursor === undefined ? undefined : momentCursors.read(cursor);
   const rows = await tx()
     .select({
       id: timesheetClosing.id,
@@ -82,6 +82,6 @@ export async function listClosings({ limit, cursor }: { limit: number; cursor?: 
       actor,
       createdAt: toInstant(createdAt),
     })),
-    nextCursor: rows.length > limit && last ? toCursor([last.createdAt, last.id]) : null,
+    nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null,
   };
 }

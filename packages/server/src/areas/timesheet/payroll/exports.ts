@@ -4,12 +4,12 @@ import { PayrollPreset } from '@rooster/contract';
 import { sortKey } from '@rooster/domain/payroll';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { momentCursors } from '../../../platform/http/cursor.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { newId } from '../../../platform/id.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { member } from '../../members/tables.ts';
-import { fromCursor, toCursor } from '../cursor.ts';
 import { refuseWhileRecalculating } from '../recalculation/job.ts';
 import { refuseLongPeriod } from '../period.ts';
 import type { Period } from '../period.ts';
@@ -102,7 +102,7 @@ const recordHandOut = ({ fromDate, toDate }: Period, { principal, now }: Context
 
 /** Exports, newest first. */
 export async function listExports({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<{ items: PayrollExportSummary[]; nextCursor: string | null }> {
-  const place = cursor === undefined ? undefined : fromCursor(cursor);
+  const place = cursor === undefined ? undefined : momentCursors.read(cursor);
   const rows = await tx()
     .select(columns)
     .from(payrollExport)
@@ -112,7 +112,7 @@ export async function listExports({ limit, cursor }: { limit: number; cursor?: s
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items: items.map(toSummary), nextCursor: rows.length > limit && last ? toCursor([last.createdAt, last.id]) : null };
+  return { items: items.map(toSummary), nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null };
 }
 
 /**
