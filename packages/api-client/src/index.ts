@@ -4,6 +4,7 @@ export type { ApiFunction, CallOptions, Client } from './client.ts';
 export { ApiError, isApiError, TransportError } from './errors.ts';
 export type { TransportErrorKind } from './errors.ts';
 export { createKeyKeeper, newIdempotencyKey } from './idempotency.ts';
+export { allItems, allPages } from './pages.ts';
 export { createTransport } from './transport.ts';
 export type { HttpRequest, Http, TransportOptions } from './transport.ts';
 export type { Answer, Arguments, CallRow, CallTable } from './types.ts';

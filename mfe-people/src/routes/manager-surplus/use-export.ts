@@ -1,5 +1,5 @@
 /** Hands over the years of everybody the filters find, not only of those on the screen. */
-import type { SurplusOfMember } from '@rooster/contract';
+import { allItems } from '@rooster/api-client';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useRecordedExport, useToast } from '@rooster/module-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -22,16 +22,7 @@ export function useExport(query: MembersQuery) {
   const { unit, year } = query;
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async () => {
-      const all: SurplusOfMember[] = [];
-      let cursor: string | undefined;
-      do {
-        const { items, nextCursor } = await api.listSurplus({ params: { unit, year }, query: membersQuery(query, PAGE, cursor) });
-        all.push(...items);
-        cursor = nextCursor ?? undefined;
-      } while (cursor !== undefined);
-      return all;
-    },
+    mutationFn: async () => await allItems((cursor) => api.listSurplus({ params: { unit, year }, query: membersQuery(query, PAGE, cursor) })),
     onSuccess: (members) => recorded({ kind: 'surplus', fromDate: `${year}-01-01`, toDate: `${year}-12-31` }, () => download(`${t('surplus.csv.file')}-${year}.csv`, 'text/csv', membersSheet(members, { name: t('surplus.csv.name'), code: t('surplus.csv.code') }, format.nameForList, nameOf, format.language))),
     onError: (error) => toast({ severity: 'error', text: errorText(t, error) }),
   });

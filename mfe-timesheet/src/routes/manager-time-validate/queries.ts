@@ -1,15 +1,11 @@
 /** The entries that await a decision: page by page, in the server's order, oldest first. */
+import { allItems } from '@rooster/api-client';
 import { queryKeyFor } from '@rooster/api-client/query';
 import type { ApprovableEntry, ApprovableTotal } from '@rooster/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTimesheetApi } from '../../shared/api.ts';
 
 const PAGE_SIZE = 100;
-
-interface TotalsPage {
-  readonly items: readonly ApprovableTotal[];
-  readonly nextCursor: string | null;
-}
 
 /** What has been fetched of the queue. */
 export interface Queue {
@@ -60,22 +56,12 @@ const TOTALS_SIZE = 500;
 
 const byPerson = ({ items }: { readonly items: readonly ApprovableTotal[] }): ReadonlyMap<string, ApprovableTotal> => new Map(items.map((item) => [item.tenantUserId, item]));
 
-/** Fetches page after page until there are no more. */
-async function allTotals(fetchPage: (cursor: string | null) => Promise<TotalsPage>): Promise<TotalsPage> {
-  let all = await fetchPage(null);
-  while (all.nextCursor !== null) {
-    const next = await fetchPage(all.nextCursor);
-    all = { items: [...all.items, ...next.items], nextCursor: next.nextCursor };
-  }
-  return all;
-}
-
 /** All that waits of each person, also what has not been fetched; undefined until it is known. */
 export function useQueueTotals(): ReadonlyMap<string, ApprovableTotal> | undefined {
   const api = useTimesheetApi();
   return useQuery({
     queryKey: queryKeyFor(api.listApprovableTotals),
-    queryFn: async ({ signal }) => await allTotals((cursor) => api.listApprovableTotals({ query: { limit: TOTALS_SIZE, ...(cursor !== null && { cursor }) } }, { signal, reads: true })),
+    queryFn: async ({ signal }) => ({ items: await allItems((cursor) => api.listApprovableTotals({ query: { limit: TOTALS_SIZE, cursor } }, { signal, reads: true })) }),
     select: byPerson,
   }).data;
 }

@@ -1,4 +1,5 @@
 /** The board's answer and what it names, and keeping it up to date. */
+import { allPages } from '@rooster/api-client';
 import { queryKeyFor, queryOptionsFor } from '@rooster/api-client/query';
 import type { Color } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
@@ -6,7 +7,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useMemo } from 'react';
 import { type SchedulingApi, useSchedulingApi } from '../../../shared/api.ts';
 import type { BoardState } from '../model/board-state.ts';
-import { allPages } from '../model/pages.ts';
+import { joined } from '../model/pages.ts';
 import type { BoardNames } from '../model/rows.ts';
 
 const bodyOf = ({ weekStartDate, weeks, departmentId }: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>) => ({ weekStartDate, weeks, ...(departmentId !== null && { departmentIds: [departmentId] }) });
@@ -24,7 +25,8 @@ function optionsOf(api: SchedulingApi, client: QueryClient, state: Pick<BoardSta
     ...options,
     queryFn: ({ signal }) =>
       allPages(
-        (cursor) => api.querySchedule({ body: { ...bodyOf(state), ...(cursor !== null && { cursor }) } }, { signal, reads: true }),
+        (cursor) => api.querySchedule({ body: { ...bodyOf(state), ...(cursor !== undefined && { cursor }) } }, { signal, reads: true }),
+        joined,
         (board) => {
           const shown = client.getQueryData(options.queryKey);
           if (shown === undefined || shown.people.length < board.people.length) client.setQueryData(options.queryKey, board);

@@ -15,14 +15,3 @@ export function joined(board: ManagerSchedule, page: ManagerSchedule): ManagerSc
     violations: [...board.violations, ...page.violations],
   };
 }
-
-/** Fetches page after page until there are no more. `onPage` is told of what there is so far; the last is the answer. */
-export async function allPages(fetchPage: (cursor: string | null) => Promise<ManagerSchedule>, onPage: (board: ManagerSchedule) => void): Promise<ManagerSchedule> {
-  let board = await fetchPage(null);
-  while (board.nextCursor !== null) {
-    onPage(board);
-    // One after the other: a page names where the next begins, and the server has others to serve.
-    board = joined(board, await fetchPage(board.nextCursor));
-  }
-  return board;
-}
