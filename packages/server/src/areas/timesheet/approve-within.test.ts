@@ -1,5 +1,6 @@
 /** Clocked time beside planned shifts, and approving what came as planned. */
 import { parseDuration } from '@rooster/domain/duration';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
@@ -127,4 +128,42 @@ it('counts everything that waits per employee, with the departments, within the 
   expect(new Set([first, second].flatMap(({ items }) => items.map(({ tenantUserId }) => tenantUserId)))).toEqual(new Set([baker, seller].map(({ principal }) => principal.memberId)));
   await expect(manager.call('listApprovableTotals', { query: { cursor: 'nonsense' } })).rejects.toMatchObject({ code: 'validation-failed' });
   expect(await totals(chef)).toEqual([{ tenantUserId: baker.principal.memberId, entryCount: 2, workedTime: '05:00:00', departments: [{ departmentId: expect.any(String), name: 'Bakkerij' }] }]);
+});
+
+it('counts by the same shift and the same differences as the queue shows, whatever was planned and worked', async () => {
+  const clock = fc.integer({ min: 0, max: 47 }).map((half) => half * 30);
+  const span = fc.tuple(clock, clock).filter(([from, to]) => from < to);
+  const time = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  // Nobody is planned twice at once: each shift ends before the next begins.
+  const plans = fc.tuple(fc.uniqueArray(clock, { maxLength: 6 }), fc.array(fc.boolean(), { minLength: 3, maxLength: 3 })).map(([drawn, published]) => {
+    const bounds = drawn.toSorted((a, b) => a - b);
+    return published.flatMap((isPublished, index) => {
+      const [from, to] = bounds.slice(2 * index, 2 * index + 2);
+      return from === undefined || to === undefined ? [] : [{ from, to, isPublished }];
+    });
+  });
+  const days = fc.array(fc.record({ plans, worked: span, isNearPlan: fc.boolean(), late: fc.integer({ min: -20, max: 20 }) }), { minLength: 5, maxLength: 7 });
+  const seen = { within: 0, outside: 0, unplanned: 0 };
+  for (const [week, chosen] of fc.sample(days, 10).entries()) {
+    const who = await company.hire(`Inval ${week}`);
+    for (const [day, { plans: planned, worked, isNearPlan, late }] of chosen.entries()) {
+      const date = `2026-11-${String(2 + day).padStart(2, '0')}`;
+      for (const { from, to, isPublished } of planned) await plan(who, date, time(from), time(to), isPublished);
+      const [first] = planned;
+      const [from, to] = isNearPlan && first ? [first.from, first.to] : worked;
+      await work(who, date, time(Math.max(0, from + late)), time(Math.max(from + late + 1, to)), '00:00:00');
+    }
+  }
+  const { items: entries, nextCursor } = await manager.call('listApprovableEntries', { query: { limit: 100 } });
+  expect(nextCursor).toBeNull();
+  const off = (difference: string): number => Math.abs(parseDuration(difference) ?? Number.NaN);
+  for (const tolerance of [0, 30, 60, 120]) {
+    const departing = entries.flatMap(({ planned }) => (planned ? [Math.max(off(planned.startDifference), off(planned.endDifference), off(planned.workedDifference))] : []));
+    const within = departing.filter((seconds) => seconds <= tolerance * 60).length;
+    expect(await preview(manager, tolerance)).toMatchObject({ entryCount: within, outsideCount: departing.length - within, unplannedCount: entries.length - departing.length });
+    seen.within += within;
+    seen.outside += departing.length - within;
+    seen.unplanned += entries.length - departing.length;
+  }
+  expect(Math.min(seen.within, seen.outside, seen.unplanned)).toBeGreaterThan(0);
 });
