@@ -40,7 +40,7 @@ function Corrections({ lines }: { readonly lines: readonly Correction[] }) {
 export function LeaverSettlement({ settlement: { balances, surplusHours, payrollCorrections } }: { readonly settlement: Settlement }) {
   const { t } = useTranslation('people');
   const hours = useHours();
-  const surplus = surplusHours !== null && parseDuration(surplusHours) > 0 ? surplusHours : null;
+  const surplus = surplusHours !== null && parseDuration(surplusHours) !== 0 ? surplusHours : null;
   const corrections = payrollCorrections ?? [];
   if (balances.length === 0 && surplus === null && corrections.length === 0) return <p>{t('employee.leave.nothing')}</p>;
   return (
@@ -57,7 +57,7 @@ export function LeaverSettlement({ settlement: { balances, surplusHours, payroll
             ))}
             {surplus !== null && (
               <div>
-                <dt>{t('employee.leave.surplus')}</dt>
+                <dt>{t(parseDuration(surplus) < 0 ? 'employee.leave.deficit' : 'employee.leave.surplus')}</dt>
                 <dd>{hours(surplus)}</dd>
               </div>
             )}

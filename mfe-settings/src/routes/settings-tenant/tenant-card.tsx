@@ -7,7 +7,7 @@ import { FormCard } from '../../shared/form-card.tsx';
 import shared from '../../shared/shared.module.css';
 import { useDraft } from '../../shared/use-draft.ts';
 import { useUpdateTenant } from './queries.ts';
-import { type HoursName, ownDecisions, reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
+import { deficits, type HoursName, ownDecisions, reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { useAskAboutBalances } from './use-ask-about-balances.ts';
 
@@ -53,6 +53,12 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         options={[{ value: '', label: t('tenant.standardRoleId.none') }, ...roles.map(({ id, roleName }) => ({ value: id, label: roleName }))]}
       />
       <TextField {...field('balanceFrom')} type="date" label={t('tenant.balanceFrom.label')} hint={t('tenant.balanceFrom.hint')} optional />
+      <SelectField
+        {...field('deficit')}
+        label={t('tenant.deficit.label')}
+        hint={t('tenant.deficit.hint')}
+        options={deficits.map((value) => ({ value, label: t(`tenant.deficit.${value}`) }))}
+      />
       <SelectField
         {...field('ownDecisions')}
         label={t('tenant.ownDecisions.label')}

@@ -49,6 +49,7 @@ const details: TenantDetails = {
   workingTimeReductionHoursPerWeek: '02:00:00',
   ownDecisions: 'WhenNobodyElse',
   balanceFrom: '2026-01-01',
+  settlesDeficit: false,
   version: 3,
 };
 const form = savedTenant(details, 'nl').values;

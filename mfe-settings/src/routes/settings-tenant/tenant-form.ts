@@ -19,10 +19,15 @@ export interface TenantForm {
   readonly ownDecisions: OwnDecisions;
   /** Plain date; empty for the start of each contract. */
   readonly balanceFrom: string;
+  readonly deficit: DeficitAtLeaving;
 }
 
 /** Whether who manages decides on his own hours and leave, the strictest first. */
 export const ownDecisions: readonly OwnDecisions[] = ['Never', 'WhenNobodyElse', 'Always'];
+
+/** What happens with a deficit of hours of somebody who leaves. */
+type DeficitAtLeaving = 'waived' | 'settled';
+export const deficits: readonly DeficitAtLeaving[] = ['waived', 'settled'];
 
 /** Fields that hold hours. */
 export type HoursName = 'standardWorkweek' | 'standardActualWorkweek' | 'standardVacationHours' | 'workingTimeReductionHoursPerWeek';
@@ -47,6 +52,7 @@ export function savedTenant(details: TenantDetails, language: Language): Saved<T
       workingTimeReductionHoursPerWeek: hours('workingTimeReductionHoursPerWeek'),
       ownDecisions: details.ownDecisions,
       balanceFrom: details.balanceFrom ?? '',
+      deficit: details.settlesDeficit ? 'settled' : 'waived',
     },
   };
 }
@@ -92,6 +98,7 @@ export const tenantBody = (form: TenantForm): NonNullable<CallBody<Api['updateTe
   workingTimeReductionHoursPerWeek: wireHours(form.workingTimeReductionHoursPerWeek),
   ownDecisions: form.ownDecisions,
   balanceFrom: orNull(form.balanceFrom),
+  settlesDeficit: form.deficit === 'settled',
 });
 
 /** Vacation hours per year that hold without a standard of one's own: four times the weekly contract hours (art. 7:634 BW). Null while those aren't known. */

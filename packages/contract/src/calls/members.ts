@@ -130,7 +130,7 @@ export const membersCalls = {
 
 /** A member who leaves, or does not after all, with what is left of each balance on the last day: to be paid out, or owed when below zero. */
 /**
- * What is left to settle with somebody who leaves. `surplusHours` is never below zero, for a deficit is no reason to pay less; null
+ * What is left to settle with somebody who leaves. `surplusHours` is below zero, for a deficit, only where the organisation settles those; null
  * where no hours are agreed on or kept. `payrollCorrections` are what the next export will correct of periods that were exported.
  * Both are null for who may not see such figures.
  */

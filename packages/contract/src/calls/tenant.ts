@@ -45,6 +45,8 @@ export const TenantDetails = z
     ownDecisions: OwnDecisions,
     /** From when hours are set against contracts; null for the start of each contract. */
     balanceFrom: PlainDate.nullable(),
+    /** Whether a deficit of hours is settled with who leaves, as a surplus always is. */
+    settlesDeficit: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'TenantDetails' });
@@ -67,6 +69,7 @@ const DetailsInput = body({
   workingTimeReductionHoursPerWeek: Duration.nullable(),
   ownDecisions: OwnDecisions,
   balanceFrom: PlainDate.nullable(),
+  settlesDeficit: z.boolean(),
 }).partial();
 
 export const tenantCalls = {

@@ -35,16 +35,17 @@ export interface Period {
 /** Dates on which a contract's pattern is credited. */
 export const readFreeDates = async (period: Period): Promise<ReadonlySet<string>> => new Set((await freeDaysOf(period)).keys());
 
-/** What a balance is counted by: the organisation's first date, null for the start of each contract, and the last day that is over. */
+/** What a balance is counted by: the organisation's first date, null for the start of each contract, the last day that is over, and whether who leaves owes a deficit. */
 export interface Counting {
   readonly balanceFrom: string | null;
+  readonly settlesDeficit: boolean;
   readonly through: string;
 }
 
 /** How the organisation counts balances, as of today. */
 export async function readCounting(today: string): Promise<Counting> {
-  const [row] = await tx().select({ balanceFrom: tenant.balanceFrom }).from(tenant).where(eq(tenant.id, currentTenant()));
-  return { balanceFrom: row?.balanceFrom ?? null, through: addDays(today, -1) };
+  const [row] = await tx().select({ balanceFrom: tenant.balanceFrom, settlesDeficit: tenant.settlesDeficit }).from(tenant).where(eq(tenant.id, currentTenant()));
+  return { balanceFrom: row?.balanceFrom ?? null, settlesDeficit: row?.settlesDeficit ?? false, through: addDays(today, -1) };
 }
 
 const latest = (...dates: (string | null)[]): string => dates.reduce<string>((last, date) => (date !== null && date > last ? date : last), '');

@@ -12,7 +12,7 @@ type Asked = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /**
  * The surplus of a member from the first day that counts through the last one of employment, or through yesterday where that
- * lies ahead, less all that was paid out. Zero for a deficit: it is no reason to pay less. Null where hours are not kept, where
+ * lies ahead, less all that was paid out. Below zero for a deficit where the organisation settles those, else zero: it is no reason to pay less. Null where hours are not kept, where
  * no hours are agreed on, and for who may not see it.
  */
 export async function surplusOfLeaver(memberId: string, lastDay: string, { principal, now }: Asked): Promise<string | null> {
@@ -26,6 +26,6 @@ export async function surplusOfLeaver(memberId: string, lastDay: string, { princ
   const hours = known.hours.filter(({ paidOut }) => paidOut === undefined);
   const { hasFixedHours, totals } = yearToWire(calendar, await readFreeDates(calendar), { ...known, hours }, counting, principal.enabledModules);
   if (!hasFixedHours || totals.balanceHours === null) return null;
-  const paidOut = await paidOutSince(memberId, start);
-  return formatDuration(Math.max(0, parseDuration(totals.balanceHours) - paidOut));
+  const left = parseDuration(totals.balanceHours) - (await paidOutSince(memberId, start));
+  return formatDuration(counting.settlesDeficit ? left : Math.max(0, left));
 }

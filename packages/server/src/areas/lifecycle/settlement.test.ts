@@ -52,10 +52,14 @@ async function settled(tenantUserId: string, by = admin): Promise<Partial<Settle
   return { surplusHours: settlement?.surplusHours, payrollCorrections: settlement?.payrollCorrections };
 }
 
-it('holds the surplus that was not paid out yet, and never a deficit', async () => {
+it('holds the surplus that was not paid out yet, and no deficit unless the organisation settles it', async () => {
   expect(await settled(await hired([10, 8, 9]))).toEqual({ surplusHours: '03:00:00', payrollCorrections: [] });
   expect(await settled(await hired([8, 8]))).toEqual({ surplusHours: '00:00:00', payrollCorrections: [] });
   expect(await settled(await hired([8, 8], false))).toEqual({ surplusHours: null, payrollCorrections: [] });
+  expect((await admin.call('updateTenantDetails', { body: { settlesDeficit: true } })).statusCode).toBe(200);
+  expect(await settled(await hired([8, 7]))).toEqual({ surplusHours: '-09:00:00', payrollCorrections: [] });
+  expect(await settled(await hired([10, 8, 9]))).toEqual({ surplusHours: '03:00:00', payrollCorrections: [] });
+  expect((await admin.call('updateTenantDetails', { body: { settlesDeficit: false } })).statusCode).toBe(200);
 });
 
 it('holds what payroll has yet to correct, of this person alone, until it is exported', async () => {

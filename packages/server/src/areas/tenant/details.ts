@@ -43,6 +43,7 @@ const toWire = (row: typeof tenant.$inferSelect): Details => ({
   workingTimeReductionHoursPerWeek: durationOrNull(row.workingTimeReductionSeconds),
   ownDecisions: row.ownDecisions,
   balanceFrom: row.balanceFrom,
+  settlesDeficit: row.settlesDeficit,
   version: row.version,
 });
 
@@ -109,6 +110,7 @@ export async function updateDetails(sent: Input, context: Pick<RequestContext<Pr
       collectiveLaborAgreementNumber: input.collectiveLaborAgreementNumber,
       ownDecisions: input.ownDecisions,
       balanceFrom: input.balanceFrom,
+      settlesDeficit: input.settlesDeficit,
       version: before.version + 1,
     })
     .where(own())

@@ -20,6 +20,8 @@ export const tenant = pgTable(
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     /** From when hours are set against contracts; null for the start of each contract. */
     balanceFrom: date('balance_from', { mode: 'string' }),
+    /** Whether a deficit of hours is settled with who leaves. */
+    settlesDeficit: boolean('settles_deficit').notNull().default(false),
     /** Whether who manages may decide on his own hours and leave. */
     ownDecisions: text('own_decisions', { enum: ['Never', 'WhenNobodyElse', 'Always'] }).notNull().default('WhenNobodyElse'),
     /** Null while the steps of setting up are shown on the dashboard; kept once they are done or were put away. */

@@ -1,0 +1,1 @@
+ALTER TABLE "tenant" ADD COLUMN "settles_deficit" boolean DEFAULT false NOT NULL;
