@@ -4,13 +4,14 @@ import { addDays } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
-import { dayFromToday } from '../../testing/days.ts';
+import { holdMidyear, MIDYEAR } from '../../testing/hold-day.ts';
 import { days, HOUR, leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 
 let app: TestApp;
 let company: LeaveOffice;
 
+holdMidyear();
 beforeAll(async () => {
   app = await testApp();
   company = await leaveOffice(app, 'Datumbedrijf');
@@ -24,7 +25,7 @@ function weekdays(from: string, count: number, step: 1 | -1 = 1): string[] {
   for (let date = from; found.length < count; date = addDays(date, step)) if (isWeekday(date)) found.push(date);
   return found.sort();
 }
-const today = dayFromToday(0);
+const today = MIDYEAR;
 const everyDay = (hours: string) => ({ monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours, saturday: hours, sunday: hours });
 
 describe('leave', () => {

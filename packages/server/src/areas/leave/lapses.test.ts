@@ -1,12 +1,12 @@
 /** Hours past their last day: lapsing as lines of the ledger, what comes back after it, and debts. On a real database. */
 import type { BalanceExplanation, LapsingLot, LeaveRequest } from '@rooster/contract';
-import { currentTime } from '@rooster/domain/clock';
 import { addDays } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
+import { holdMidyear, MIDYEAR } from '../../testing/hold-day.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 import { tendTenant } from './rounds.ts';
 import { leaveLot } from './tables.ts';
@@ -15,9 +15,10 @@ import type { LeaveOffice } from './testing.ts';
 
 let app: TestApp;
 let company: LeaveOffice;
-const today = new Date(currentTime()).toISOString().slice(0, 10);
+const today = MIDYEAR;
 const yesterday = addDays(today, -1);
 
+holdMidyear();
 beforeAll(async () => {
   app = await testApp();
   company = await leaveOffice(app, 'Vervalbedrijf', { standardVacationSeconds: 200 * HOUR, standardWorkweekSeconds: 40 * HOUR });

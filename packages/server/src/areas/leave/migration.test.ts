@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LeaveRequest } from '@rooster/contract';
-import { currentDate } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
+import { holdMidyear, MIDYEAR } from '../../testing/hold-day.ts';
 import { tendTenant } from './rounds.ts';
 import { leaveLapseWarning, leaveLot } from './tables.ts';
 import { HOUR, leaveOffice, week, YEAR } from './testing.ts';
@@ -15,9 +15,10 @@ import type { LeaveOffice } from './testing.ts';
 
 let app: TestApp;
 let company: LeaveOffice;
-const now = currentDate();
-const today = now.toISOString().slice(0, 10);
+const today = MIDYEAR;
+const now = new Date(`${today}T10:00:00Z`);
 
+holdMidyear();
 beforeAll(async () => {
   app = await testApp();
   company = await leaveOffice(app, 'Verhuisbedrijf', { standardVacationSeconds: 200 * HOUR, standardWorkweekSeconds: 40 * HOUR });

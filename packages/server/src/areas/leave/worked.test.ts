@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { holdMidyear } from '../../testing/hold-day.ts';
 import { onCall } from '../contracts/testing.ts';
 import { member } from '../members/tables.ts';
 import { HOUR, leaveOffice, YEAR } from './testing.ts';
@@ -15,6 +16,7 @@ let admin: TestBrowser;
 let worker: TestBrowser;
 let id: string;
 
+holdMidyear();
 beforeAll(async () => {
   app = await testApp();
   company = await leaveOffice(app, 'Oproep', { standardWorkweekSeconds: 40 * HOUR, standardVacationSeconds: 200 * HOUR });
