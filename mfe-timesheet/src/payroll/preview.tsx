@@ -103,7 +103,7 @@ export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
               </thead>
               <tbody>
                 {lines.map((line) => (
-                  <LineRow key={[line.tenantUserId, line.kind, line.factor, line.leaveTypeId, line.fromDate, line.toDate, line.isCorrection].join()} line={line} />
+                  <LineRow key={[line.tenantUserId, line.kind, line.factor, line.leaveTypeId, line.fromDate, line.toDate, line.code].join()} line={line} />
                 ))}
               </tbody>
             </table>

@@ -23,5 +23,10 @@ export interface Amount extends Sort {
   readonly seconds: number;
 }
 
+/** An amount under a code of the payroll program: empty where its file leaves the amount out, null where no code is given yet. */
+export interface CodedAmount extends Amount {
+  readonly code: string | null;
+}
+
 /** Sorts of hours compare by their words. */
 export const sortKey = ({ kind, factor, leaveTypeId }: Sort): string => [kind, factor, leaveTypeId].join(' ');

@@ -1,5 +1,5 @@
 /** The ledger: what is to be paid now is the truth less what was exported before, per person, sort and pay period. */
-import { sortKey, type Amount } from './amount.ts';
+import { sortKey, type Amount, type CodedAmount, type Sort } from './amount.ts';
 
 const keyOf = (amount: Amount): string => [amount.memberId, amount.period.fromDate, amount.period.toDate, sortKey(amount)].join('|');
 
@@ -16,4 +16,32 @@ export function settle(truth: readonly Amount[], exported: readonly Amount[]): A
   for (const amount of truth) add(amount, amount.seconds);
   for (const amount of exported) add(amount, -amount.seconds);
   return [...sums.values()].filter(({ seconds }) => seconds !== 0);
+}
+
+/**
+ * Puts what is to be paid under codes. More of a sort goes under its code of now, `codeOf`. Less is taken back from the codes it was
+ * `exported` under, that of now first: a program that was told eight hours under one code is never told to take them off another.
+ * What was never handed over under any code is taken off that of now.
+ */
+export function coded(amounts: readonly Amount[], exported: readonly CodedAmount[], codeOf: (sort: Sort) => string | null): CodedAmount[] {
+  const told = new Map<string, Map<string | null, number>>();
+  for (const amount of exported) {
+    const key = keyOf(amount);
+    const byCode = told.get(key) ?? new Map<string | null, number>();
+    told.set(key, byCode.set(amount.code, (byCode.get(amount.code) ?? 0) + amount.seconds));
+  }
+  return amounts.flatMap((amount) => {
+    const present = codeOf(amount);
+    const byCode = told.get(keyOf(amount)) ?? new Map<string | null, number>();
+    const others = [...byCode].filter(([code]) => code !== present).toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''));
+    const takenBack = new Map<string | null, number>();
+    let left = -amount.seconds;
+    for (const [code, seconds] of [[present, byCode.get(present) ?? 0] as const, ...others]) {
+      const taken = Math.max(0, Math.min(left, seconds));
+      takenBack.set(code, taken);
+      left -= taken;
+    }
+    takenBack.set(present, (takenBack.get(present) ?? 0) + left);
+    return [...takenBack].flatMap(([code, seconds]) => (seconds === 0 ? [] : [{ ...amount, code, seconds: -seconds }]));
+  });
 }

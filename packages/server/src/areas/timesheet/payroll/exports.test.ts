@@ -113,6 +113,28 @@ describe('an export', () => {
     expect((await sendOut()).csv).not.toContain('Oproep');
   });
 
+  it('takes hours back under the code they were handed over under, and from no file that never had them', async () => {
+    const withCode = (code: string) => admin.call('updatePayrollMapping', { body: { components: [{ kind: 'Worked', code }] } });
+    await map();
+    const first = await work(onCall, '2026-11-03');
+    const second = await work(onCall, '2026-11-04');
+    await sendOut();
+    await withCode('U100');
+    await admin.call('deleteEntryOf', { params: { id: first }, body: { reason: 'Dubbel' } });
+    await work(onCall, '2026-11-05', '09:00', '10:00');
+    const coded = (lines: Lines) => lines.map(({ code, duration }) => [code, duration]);
+    // An hour came and eight went: seven less, under the code that the program knows them by.
+    const { lines, csv } = await sendOut();
+    expect([coded(lines), csv.includes('UREN;-7')]).toEqual([[['UREN', '-07:00:00']], true]);
+    await withCode('');
+    await work(onCall, '2026-11-06', '09:00', '11:00');
+    expect(coded((await sendOut()).lines)).toEqual([['', '02:00:00']]);
+    await withCode('U200');
+    await admin.call('deleteEntryOf', { params: { id: second }, body: { reason: 'Dubbel' } });
+    const last = await sendOut();
+    expect([coded(last.lines), last.csv.includes('UREN;-6'), last.csv.includes('U200')]).toEqual([[['', '-02:00:00'], ['UREN', '-06:00:00']], true, false]);
+  });
+
   it('takes no period that overlaps another', async () => {
     await map();
     await work(onCall, '2026-11-03');

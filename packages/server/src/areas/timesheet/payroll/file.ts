@@ -53,12 +53,13 @@ function rowsPerComponent(lines: readonly PayrollLine[], { columns, headerRow }:
   return [...header, ...lines.map((line) => columns.map((column) => cellOf(column, line, language)))];
 }
 
-/** Codes in the order of the mapping; kinds that share one share a column. */
-const codesOf = ({ components }: PayrollMappingValues): string[] => [...new Set(components.map(({ code }) => code).filter((code) => code !== ''))];
+/** Codes in the order of the mapping, then those that hours were handed over under before; kinds that share one share a column. */
+const codesOf = ({ components }: PayrollMappingValues, lines: readonly PayrollLine[]): string[] =>
+  [...new Set([...components, ...lines].flatMap(({ code }) => (code === null || code === '' ? [] : [code])))];
 
 function rowsPerEmployee(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): CsvCell[][] {
   const { columns, headerRow } = mapping;
-  const codes = codesOf(mapping);
+  const codes = codesOf(mapping, lines);
   const employees = new Map<string, PayrollLine[]>();
   for (const line of lines) {
     const key = `${line.tenantUserId} ${line.fromDate} ${line.isCorrection}`;

@@ -2,7 +2,7 @@
 import type { PayrollLine, PayrollMapping, PayrollPerson } from '@rooster/contract';
 import { fixedContractOn } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
-import { reasonOf, reckonPeriod, settle, sortKey } from '@rooster/domain/payroll';
+import { coded, reasonOf, reckonPeriod, settle } from '@rooster/domain/payroll';
 import type { MemberFacts, PayPeriod, Reckoning } from '@rooster/domain/payroll';
 import { addDays } from '@rooster/domain/time';
 import { asc, eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import type { Facts } from './facts.ts';
 import { exportedAmounts, exportedPeriods } from './ledger.ts';
 import { toLines } from './lines.ts';
 import type { Person } from './lines.ts';
-import { getMapping } from './mapping.ts';
+import { codeIn, getMapping } from './mapping.ts';
 
 /** People whose period is reckoned before others get their turn. */
 const RECKONED_AT_ONCE = 100;
@@ -105,8 +105,8 @@ export async function gather(current: PayPeriod, principal: Asker): Promise<Gath
   const facts = await readFacts(periods, principal);
   const all = [...facts.byPeriod].flatMap(([period, members]) => Array.from(members.values(), (own) => ({ period, own })));
   const reckonings = await mapInSlices(all, RECKONED_AT_ONCE, ({ period, own }): Reckoning => reckonPeriod(own, period, facts.freeDays));
-  const amounts = settle(reckonings.flatMap(({ amounts: truth }) => truth), await exportedAmounts());
-  const codes = new Map(mapping.components.map((component) => [sortKey(component), component.code]));
+  const exported = await exportedAmounts();
+  const amounts = coded(settle(reckonings.flatMap(({ amounts: truth }) => truth), exported), exported, codeIn(mapping));
   const hasLeave = amounts.some(({ leaveTypeId }) => leaveTypeId !== null);
   const names = hasLeave ? await leaveTypeNames(tx(), currentTenant(), principal.language) : new Map<string, string>();
   const people = await everybody();
@@ -114,7 +114,6 @@ export async function gather(current: PayPeriod, principal: Asker): Promise<Gath
     people,
     hasFixedHours: (memberId, period) => holdsFixedHours(facts, memberId, period),
     exportedPeriods: new Set(earlier.map(({ fromDate }) => fromDate)),
-    codeOf: (sort) => codes.get(sortKey(sort)) ?? null,
     leaveNameOf: (leaveTypeId) => names.get(leaveTypeId) ?? null,
   });
   return { mapping, lines, ...(await explain(current, people, facts, lines)) };

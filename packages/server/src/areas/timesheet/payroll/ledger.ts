@@ -1,7 +1,7 @@
 /** The ledger as it is stored: what has been exported, and what an export adds. */
 import type { PayrollLine } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
-import type { Amount, PayPeriod } from '@rooster/domain/payroll';
+import type { CodedAmount, PayPeriod } from '@rooster/domain/payroll';
 import { and, asc, between, eq, gte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
@@ -18,14 +18,14 @@ export function exportedPeriods(): Promise<PayPeriod[]> {
     .orderBy(asc(payrollExport.fromDate));
 }
 
-/** All that was exported so far, of some members or of everybody. */
-export async function exportedAmounts(memberIds?: readonly string[]): Promise<Amount[]> {
-  const { memberId, fromDate, toDate, kind, factor, leaveTypeId } = payrollLedger;
+/** All that was exported so far, of some members or of everybody, under the codes it had. */
+export async function exportedAmounts(memberIds?: readonly string[]): Promise<CodedAmount[]> {
+  const { memberId, fromDate, toDate, kind, factor, leaveTypeId, code } = payrollLedger;
   const rows = await tx()
-    .select({ memberId, fromDate, toDate, kind, factor, leaveTypeId, seconds: sql<number>`sum(${payrollLedger.seconds})::int` })
+    .select({ memberId, fromDate, toDate, kind, factor, leaveTypeId, code, seconds: sql<number>`sum(${payrollLedger.seconds})::int` })
     .from(payrollLedger)
     .where(and(eq(payrollLedger.tenantId, currentTenant()), memberIds && isOneOf(memberId, memberIds)))
-    .groupBy(memberId, fromDate, toDate, kind, factor, leaveTypeId);
+    .groupBy(memberId, fromDate, toDate, kind, factor, leaveTypeId, code);
   return rows.map(({ fromDate: from, toDate: to, ...amount }) => ({ ...amount, period: { fromDate: from, toDate: to } }));
 }
 

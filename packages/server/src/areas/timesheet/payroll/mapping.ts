@@ -1,6 +1,7 @@
 /** How a tenant's payroll file looks. */
 import { eq } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
+import { sortKey, type Sort } from '@rooster/domain/payroll';
 import type { CallInput, PayrollMapping, PayrollMappingValues, PayrollPreset, PayrollSortOut, timesheetCalls } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
@@ -17,6 +18,12 @@ import { proposalOf } from './presets.ts';
 const INITIAL: PayrollPreset = 'Free';
 
 type Asker = Pick<Principal, 'language' | 'enabledModules'>;
+
+/** The code of a sort in a mapping: empty where the file leaves it out, null where none is given yet. */
+export function codeIn({ components }: Pick<PayrollMappingValues, 'components'>): (sort: Sort) => string | null {
+  const codes = new Map(components.map(({ kind, factor, leaveTypeId, code }) => [sortKey({ kind, factor: factor ?? null, leaveTypeId: leaveTypeId ?? null }), code]));
+  return (sort) => codes.get(sortKey(sort)) ?? null;
+}
 
 /** Every kind of hours there can be by the surcharges and types of leave of now, whether or not there are hours of it. */
 export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[] }> {

@@ -1,14 +1,14 @@
 /** What the payroll program was told of one person and is no longer so. */
 import type { PayrollSortOut } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { reckonPeriod, settle, sortKey } from '@rooster/domain/payroll';
+import { coded, reckonPeriod, settle } from '@rooster/domain/payroll';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
 import { readFacts } from './facts.ts';
 import { exportedAmounts, exportedPeriods } from './ledger.ts';
 import { inOrder } from './lines.ts';
-import { getMapping } from './mapping.ts';
+import { codeIn, getMapping } from './mapping.ts';
 
 type Asker = Pick<Principal, 'enabledModules' | 'language'>;
 
@@ -31,12 +31,12 @@ export async function openCorrectionsOf(memberId: string, asker: Asker): Promise
     const own = members.get(memberId);
     return own === undefined ? [] : reckonPeriod(own, period, freeDays).amounts;
   });
-  const amounts = settle(truth, await exportedAmounts([memberId]));
-  const { components } = await getMapping(asker);
-  const leftOut = new Set(components.filter(({ code }) => code === '').map(sortKey));
+  const exported = await exportedAmounts([memberId]);
+  const handedOver = coded(settle(truth, exported), exported, codeIn(await getMapping(asker))).filter(({ code }) => code !== '');
+  // One line of a sort, under whichever codes it goes.
+  const amounts = settle(handedOver, []);
   const names = amounts.some(({ leaveTypeId }) => leaveTypeId !== null) ? await leaveTypeNames(tx(), currentTenant(), asker.language) : new Map<string, string>();
   return amounts
-    .filter((amount) => !leftOut.has(sortKey(amount)))
     .toSorted(inOrder)
     .map(({ kind, factor, leaveTypeId, period, seconds }) => ({
       kind,
