@@ -61,8 +61,8 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         // Taking somebody off says so in the bar that offers to undo it.
         else if (action.kind !== 'unassign' && action.kind !== 'choosePlace') toast({ text: t(`done.of.${action.kind}`) });
         if (action.kind === 'unassign') {
-          const who = index.places.get(action.assignmentId)?.place.tenantUserId ?? null;
-          if (who !== null) onUndo({ id: `${action.assignmentId} ${currentTime()}`, text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true } }) });
+          const { tenantUserId: who = null, forceNote = null } = index.places.get(action.assignmentId)?.place ?? {};
+          if (who !== null) onUndo({ id: `${action.assignmentId} ${currentTime()}`, text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true, ...(forceNote !== null && { forceNote }) } }) });
         }
         void renew();
         return true;

@@ -123,10 +123,10 @@ export async function propose({ shiftAssignmentId, colleagueId = null, inReturnA
 const isPlanned = ({ planned, place }: PlaceOfShift): boolean => planned.places.some(({ id, memberId, status }) => id === place.id && memberId === place.memberId && status === 'Filled');
 
 /** Carries a swap out, at once: in what employees see, and in the plan where that still has its people. */
-async function carryOut({ at, inReturn, row }: LoadedSwap, colleagueId: string, forced: readonly Reason[]): Promise<void> {
+async function carryOut({ at, inReturn, row }: LoadedSwap, colleagueId: string, { forced, note }: { readonly forced: readonly Reason[]; readonly note: string | null }): Promise<void> {
   const seats = [{ at, memberId: colleagueId }, ...(inReturn ? [{ at: inReturn, memberId: row.ownerId }] : [])];
-  await seat(seats.filter((one) => isPlanned(one.at)).map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, forced })));
-  await seatPublished(seats.map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, status: 'Filled', forcedReasons: [...forced] })));
+  await seat(seats.filter((one) => isPlanned(one.at)).map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, forced, note })));
+  await seatPublished(seats.map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, status: 'Filled', forcedReasons: [...forced], forceNote: note })));
   await touchPublished(seats.map((one) => one.at.loaded.row.id));
 }
 
@@ -150,7 +150,7 @@ export async function accept(swapId: string, note: string | null | undefined, co
   // What is planned beside the published shifts weighs too, without a word of it to the colleague: then a planner decides.
   const isDone = (await readSettings()).swapApproval === 'AutomaticWhenClean' && isClean(reasons) && isClean(await reasonsOf(swap, me, 'planned'));
   if (isDone) {
-    await carryOut(swap, me, []);
+    await carryOut(swap, me, { forced: [], note: null });
     await takeStep(swapId, { status: 'Approved', actorId: null }, now);
     await told(swap, [decided(swap, me, true)], context);
   } else {
@@ -202,7 +202,8 @@ export async function decide(swapId: string, { isApproved, note, forceAssignment
   if (colleagueId === null || departments.some((id) => scope !== null && !scope.has(id))) throw new ApiError('not-found');
   if (isApproved) {
     const { forced } = expectAllowed(await reasonsOf(swap, colleagueId, 'planned'), forceAssignment);
-    await carryOut(swap, colleagueId, forced);
+    // The word on the swap is the reason why a rule was passed over, which the checks honour from then on.
+    await carryOut(swap, colleagueId, { forced, note: (forced.length > 0 && note?.trim()) || null });
   }
   await takeStep(swapId, { status: isApproved ? 'Approved' : 'Refused', actorId: principal.memberId, note }, now);
   await told(swap, [decided(swap, colleagueId, isApproved, note)], context);

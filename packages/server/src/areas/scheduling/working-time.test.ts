@@ -1,5 +1,5 @@
 /** The working-time law on what was worked, beside what is planned. Over HTTP, against a real database. */
-import type { Problem, WorkingTimeReport } from '@rooster/contract';
+import type { Problem, Shift, SwapRequest, WorkingTimeReport } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -87,6 +87,27 @@ it('honours a short rest that was forced with a reason from then on, and tells o
     expect((await browser.call('addEntry', { body: { shiftStart, shiftEnd, breakTime: '00:30:00', timeZoneId: 'Europe/Amsterdam' } })).statusCode).toBe(201);
   }
   expect(await rests()).toEqual(['daily-rest repeated']);
+});
+
+it('honours a short rest that a swap was approved over, with the word on it as the reason', async () => {
+  const wim = await company.server.colleague(company.admin, 'wim@arbeidstijd.example', 'Employee');
+  const { tenantUserId: wimId } = (await wim.call('getUserInfo')).json<{ tenantUserId: string }>();
+  await company.admin.call('addDepartmentMembers', { params: { id: company.departmentId }, body: { tenantUserIds: [wimId] } });
+  const rests = async (day: string) => (await check({ fromDate: day, toDate: day.replace(/..$/, '28') })).json<WorkingTimeReport>().people.flatMap(({ findings }) => findings.map(({ rule, params }) => `${rule} ${params['reason']}`));
+  const swapped = async (day: string, next: string, note: string | null): Promise<Shift> => {
+    const late = await company.shift({ start: `${day}T15:00:00+01:00`, end: `${day}T23:00:00+01:00` });
+    const early = await company.shift({ start: `${next}T07:00:00+01:00`, end: `${next}T12:00:00+01:00` });
+    for (const [shift, who] of [[late, wimId], [early, umaId]] as const) expect((await company.assign(place(shift), who)).statusCode).toBe(200);
+    await company.publish([late.shiftId, early.shiftId]);
+    const { swapRequestId } = (await wim.call('proposeSwap', { body: { shiftAssignmentId: place(late), colleagueId: umaId } })).json<SwapRequest>();
+    expect((await uma.call('acceptSwap', { params: { swapRequestId }, body: {} })).json()).toMatchObject({ status: 'Accepted' });
+    expect((await company.admin.call('decideSwap', { params: { swapRequestId }, body: { isApproved: true, forceAssignment: true, note } })).json()).toMatchObject({ status: 'Approved' });
+    return (await company.admin.call('getShift', { params: { shiftId: late.shiftId } })).json<Shift>();
+  };
+  expect(await swapped('2030-02-04', '2030-02-05', 'Collega ziek')).toMatchObject({ assignments: [{ tenantUserId: umaId, forceNote: 'Collega ziek', forcedReasons: [{ rule: 'daily-rest' }] }] });
+  expect(await rests('2030-02-04')).toEqual([]);
+  expect(await swapped('2030-03-04', '2030-03-05', null)).toMatchObject({ assignments: [{ tenantUserId: umaId, forceNote: null }] });
+  expect(await rests('2030-03-04')).toEqual(['daily-rest unrecorded']);
 });
 
 it('takes pauses of five minutes for no break, however many there are', async () => {
