@@ -148,7 +148,7 @@ export const balanceCalls = {
     body: body({ year: Year, balanceType: BalanceType, correctionAmount: Duration, reason: text(500, 1) }),
     response: LeaveCorrection,
     status: 201,
-    errors: ['not-found', 'leave-correction-failed'],
+    errors: ['not-found', 'own-decision', 'leave-correction-failed'],
     idempotent: true,
   }),
   listLeaveCorrections: call({ method: 'GET', path: '/api/leave/corrections/{tenantUserId}', summary: 'Corrections of a person, newest first', access: mayViewBalance, module, params: memberPath, response: list(LeaveCorrection), keep: 'own', errors: ['not-found'] }),

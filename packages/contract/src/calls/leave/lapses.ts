@@ -18,7 +18,7 @@ export const lapseCalls = {
     body: body({ lastDay: PlainDate.nullable(), reason: text(500, 1) }),
     response: LapseDecision,
     status: 201,
-    errors: ['not-found', 'state-conflict'],
+    errors: ['not-found', 'own-decision', 'state-conflict'],
   }),
   listLapseWarnings: call({ method: 'GET', path: '/api/leave/lapse-warnings/{tenantUserId}', summary: 'Warnings a person got that hours lapse, newest first', access: { any: ['leave:balance:view'] }, module, params: memberPath, response: list(LapseWarning), keep: 'own', errors: ['not-found'] }),
   seeLapseWarnings: call({ method: 'POST', path: '/api/leave/lapse-warnings/seen', summary: 'Record that the own warnings were seen', access: { any: ['leave:balance:view'] }, module, body: body({ warningIds: z.array(Id).min(1, 'required').max(100) }), response: z.object({ seenAt: Instant }) }),

@@ -18,7 +18,7 @@ import { readBooks, toLot } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import { heldSeconds } from './held.ts';
 import { namesOf } from './read-request.ts';
-import { expectToSee } from './scope.ts';
+import { expectOwnAllowed, expectToSee } from './scope.ts';
 import { settleMembers } from './settle.ts';
 import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning, leaveLot } from './tables.ts';
 
@@ -128,6 +128,7 @@ export async function decideLapse(lotId: string, { lastDay, reason }: CallInput<
   const own = and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.id, lotId));
   const [seen] = await tx().select({ memberId: leaveLot.memberId }).from(leaveLot).where(own);
   if (!seen) throw new ApiError('not-found');
+  await expectOwnAllowed(seen.memberId, 'leave:expiry:update', { principal, now }, { leaveHourBalanceId: lotId, lastDay });
   const person = await lockMember(seen.memberId);
   const { today } = await readTenantFooting(now);
   await settleMembers([seen.memberId], today, now);

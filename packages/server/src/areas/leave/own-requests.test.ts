@@ -1,9 +1,13 @@
 /** One's own leave: what its rights are asked for, who decides on it, and the names of its types in the reader's language. */
 import type { LeaveRequest } from '@rooster/contract';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
-import { leaveOffice, week } from './testing.ts';
+import { auditEvent } from '../audit/tables.ts';
+import { leaveLot } from './tables.ts';
+import { leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 
 let app: TestApp;
@@ -35,6 +39,19 @@ it('a manager’s own leave is decided on by somebody else who can, and by himse
   expect([request.status, request.rights.canValidate]).toEqual(['Pending', false]);
   expect(codeOf(await company.approve(request, true, browser))).toBe('own-decision');
   expect((await company.approve(request)).json()).toMatchObject({ status: 'Approved' });
+});
+
+it('one’s own balance is corrected and kept from lapsing by somebody else who can, and the trail says it of who may do it himself', async () => {
+  const { browser, id } = await company.worker('boek@eigenverlof.example', 'Admin');
+  const [lot] = await app.database.withTenant(company.tenantId, () => tx().select({ id: leaveLot.id }).from(leaveLot).where(eq(leaveLot.memberId, id)));
+  const correct = () => browser.call('addLeaveCorrection', { params: { tenantUserId: id }, body: { year: YEAR, balanceType: 'AboveLegal', correctionAmount: '08:00:00', reason: 'Voor mezelf' } });
+  const keep = () => browser.call('decideLapse', { params: { leaveHourBalanceId: lot?.id ?? '' }, body: { lastDay: null, reason: 'Voor mezelf' } });
+  expect([codeOf(await correct()), codeOf(await keep())]).toEqual(['own-decision', 'own-decision']);
+  expect((await company.admin.call('updateTenantDetails', { body: { ownDecisions: 'Always' } })).statusCode).toBe(200);
+  expect((await correct()).statusCode).toBe(201);
+  const details = await app.database.withTenant(company.tenantId, () => tx().select({ details: auditEvent.details }).from(auditEvent).where(and(eq(auditEvent.action, 'own-decision'), eq(auditEvent.actorId, id))));
+  expect(details).toEqual([{ details: { what: 'leave', year: YEAR, balanceType: 'AboveLegal', correctionAmount: '08:00:00' } }]);
+  expect((await company.admin.call('updateTenantDetails', { body: { ownDecisions: 'WhenNobodyElse' } })).statusCode).toBe(200);
 });
 
 it('types of leave have their names in the language, whichever country stands behind it', async () => {

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { member } from '../members/tables.ts';
-import { decidesOnOwn } from '../tenant/own-decisions.ts';
+import { decidesOnOwn, recordOwnDecision } from '../tenant/own-decisions.ts';
 
 type Who = Pick<Principal, 'memberId' | 'permissions'>;
 
@@ -45,6 +45,16 @@ const BY = { everybody: 'leave:request:validate', ofDepartment: 'leave:request:v
 
 /** Whether the person may decide on leave of his own. `now` in epoch milliseconds. */
 export const decidesOnOwnLeave = (principal: Pick<Principal, 'memberId' | 'timeZoneId'>, now: number): Promise<boolean> => decidesOnOwn(principal, BY, now);
+
+/**
+ * Holds a change of balances by `permission` to the rule about what is one's own: refused with `own-decision` unless the organisation
+ * has it so, and then said in the trail with `details`.
+ */
+export async function expectOwnAllowed(memberId: string, permission: Permission, { principal, now }: { readonly principal: Principal; readonly now: number }, details: Readonly<Record<string, unknown>>): Promise<void> {
+  if (memberId !== principal.memberId) return;
+  if (!(await decidesOnOwn(principal, { everybody: permission }, now))) throw new ApiError('own-decision');
+  await recordOwnDecision('leave', { principal, now }, details);
+}
 
 /** The ids among `memberIds` that the person decides on, his own among them; whether he may is another question. */
 export async function decidable(principal: Who, memberIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -92,8 +92,8 @@ function refuseClosedDays({ workDate, approved }: StoredEntry, closedDate: strin
 }
 
 /** What was approved by entering it for oneself, where that may be, is a decision on one's own. */
-async function recordIfOwn(entry: StoredEntry, context: Context): Promise<void> {
-  if (entry.memberId === context.principal.memberId) await recordOwnDecision('hours', context, { date: entry.workDate, status: entry.status });
+async function recordIfOwn(entry: StoredEntry, context: Context, status: string = entry.status): Promise<void> {
+  if (entry.memberId === context.principal.memberId) await recordOwnDecision('hours', context, { date: entry.workDate, status });
 }
 
 /** Adds hours of an employee in the person's scope; they are approved by it. */
@@ -138,7 +138,9 @@ async function remove(before: StoredEntry, reason: string | undefined, context: 
 /** Deletes hours of an employee in the person's scope. They leave every figure and stay in the trail. */
 export async function deleteEntryOf(id: string, reason: string, context: Context): Promise<void> {
   const closedDate = await holdClosedDate();
-  await remove(await lockEntry(id, closedDate, context), reason, context);
+  const before = await lockEntry(id, closedDate, context);
+  await remove(before, reason, context);
+  await recordIfOwn(before, context, 'Deleted');
 }
 
 /** Deletes own hours that await approval. What was approved once counts until somebody else has decided: refused with `state-conflict`. */
@@ -164,6 +166,7 @@ export async function reopenEntry(id: string, context: Context): Promise<Timeshe
   const before = await lockEntry(id, closedDate, context);
   if (before.status !== 'Approved' && before.status !== 'Denied') throw new ApiError('state-conflict', { detail: `There is no decision to take back: these hours are ${before.status}` });
   const after = await storeReopening(before, context.now);
+  await recordIfOwn(after, context);
   await tell({ change: 'reopened', memberId: before.memberId, before, after }, context);
   return entryToWire(after);
 }

@@ -76,3 +76,12 @@ it('never or always, where the organisation has it so', async () => {
   expect(await approve(id)).toMatchObject({ status: 'Approved' });
   expect(await trail()).toHaveLength(1);
 });
+
+it('says in the trail who took back a decision on his own hours, and who deleted them', async () => {
+  await set('Always');
+  const id = await ownEntry();
+  await approve(id);
+  await manager.call('reopenEntry', { body: { timesheetEntryId: id } });
+  await manager.call('deleteEntryOf', { params: { id }, body: { reason: 'Dubbel' } });
+  expect((await trail()).map((details) => details?.['status'])).toEqual(['Approved', 'AwaitingApproval', 'Deleted']);
+});
