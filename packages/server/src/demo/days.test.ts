@@ -76,6 +76,8 @@ describe.each(moments)('made on %s', (moment) => {
       const balances = await person.ask<{ types: { granted: string }[] }>('getLeaveBalances', { params: { year: String(year), tenantUserId: person.tenantUserId } });
       expect(balances.types.filter(({ granted }) => granted !== '00:00:00'), `balances of ${email}`).not.toEqual([]);
       if (email.startsWith('employee')) continue;
+      const { items: holidays } = await person.ask<{ items: unknown[] }>('listSurchargeDays', { params: { year: String(year) } });
+      expect(holidays.length, `public holidays of this year, for ${email}`).toBeGreaterThan(5);
       expect(await hoursToApprove(person), `hours for ${email} to approve`).toBeGreaterThan(3);
       expect(await leaveToDecide(person), `leave for ${email} to decide on`).toBeGreaterThan(0);
     }

@@ -7,6 +7,8 @@ import styles from './surface.module.css';
 export interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
+  /** Of its heading: 2 where it stands right under the page's own, 3 in what has a heading. */
+  readonly level?: 2 | 3;
   /** What will stand here, or how to get there. */
   readonly children?: ReactNode;
   /** The one thing to do next. */
@@ -14,13 +16,14 @@ export interface EmptyStateProps {
 }
 
 /** Says what is missing and offers one action. */
-export function EmptyState({ icon = 'inbox', title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon = 'inbox', title, level = 3, children, action }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.empty}>
       <span className={styles.emptyIcon}>
         <Icon name={icon} size={26} />
       </span>
-      <h3 className={styles.emptyTitle}>{title}</h3>
+      <Heading className={styles.emptyTitle}>{title}</Heading>
       {children !== undefined && <p className={styles.emptyText}>{children}</p>}
       {action !== undefined && <div className={styles.emptyAction}>{action}</div>}
     </div>
