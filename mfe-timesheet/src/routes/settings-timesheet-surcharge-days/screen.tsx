@@ -74,7 +74,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
         {(items) =>
           items.length === 0 ? (
             <Card>
-              <EmptyState level={2} icon="calendar" title={t('days.empty.title', { year })} action={fromHolidays || undefined}>
+              <EmptyState icon="calendar" title={t('days.empty.title', { year })} action={fromHolidays || undefined}>
                 {t('days.empty.text')}
               </EmptyState>
             </Card>
