@@ -62,7 +62,10 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         else if (action.kind !== 'unassign' && action.kind !== 'choosePlace') toast({ text: t(`done.of.${action.kind}`) });
         if (action.kind === 'unassign') {
           const { tenantUserId: who = null, forceNote = null } = index.places.get(action.assignmentId)?.place ?? {};
-          if (who !== null) onUndo({ id: `${action.assignmentId} ${currentTime()}`, text: t('done.unassigned'), run: () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true, ...(forceNote !== null && { forceNote }) } }) });
+          if (who !== null) {
+            const call = { params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true, ...(forceNote !== null && { forceNote }) } };
+            onUndo({ id: `${action.assignmentId} ${currentTime()}`, text: t('done.unassigned'), run: () => api.assignShift(call) });
+          }
         }
         void renew();
         return true;

@@ -35,7 +35,10 @@ export interface Period {
 /** Dates on which a contract's pattern is credited. */
 export const readFreeDates = async (period: Period): Promise<ReadonlySet<string>> => new Set((await freeDaysOf(period)).keys());
 
-/** What a balance is counted by: the organisation's first date, null for the start of each contract, the last day that is over, and whether who leaves owes a deficit. */
+/**
+ * What a balance is counted by: the organisation's first date, null for the start of each contract, the last day that is over, and
+ * whether who leaves owes a deficit.
+ */
 export interface Counting {
   readonly balanceFrom: string | null;
   readonly settlesDeficit: boolean;

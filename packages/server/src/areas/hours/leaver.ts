@@ -12,8 +12,8 @@ type Asked = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /**
  * The surplus of a member from the first day that counts through the last one of employment, or through yesterday where that
- * lies ahead, less all that was paid out. Below zero for a deficit where the organisation settles those, else zero: it is no reason to pay less. Null where hours are not kept, where
- * no hours are agreed on, and for who may not see it.
+ * lies ahead, less all that was paid out. Below zero for a deficit where the organisation settles those, else zero: it is no reason
+ * to pay less. Null where hours are not kept, where no hours are agreed on, and for who may not see it.
  */
 export async function surplusOfLeaver(memberId: string, lastDay: string, { principal, now }: Asked): Promise<string | null> {
   if (!principal.enabledModules.includes('Timesheet') || !(await maySee(principal, memberId))) return null;

@@ -24,7 +24,10 @@ type Input = CallInput<(typeof leaveCalls)['addLeaveCorrection']>['body'];
 /** More than a year of days is a slip of the keyboard. */
 const MOST_SECONDS = 8784 * 3600;
 
-/** Adds to or takes from the balance of a kind and year. A lot that has lapsed with nothing left in it, or no hours at all, is refused: `leave-correction-failed`; one's own with `own-decision`. */
+/**
+ * Adds to or takes from the balance of a kind and year. A lot that has lapsed with nothing left in it, or no hours at all, is refused:
+ * `leave-correction-failed`; one's own with `own-decision`.
+ */
 export async function addLeaveCorrection(memberId: string, { year, balanceType, correctionAmount, reason }: Input, { principal, now }: Context): Promise<LeaveCorrection> {
   await expectToSee(principal, memberId);
   await expectOwnAllowed(memberId, 'leave:balance-correction:create', { principal, now }, { year, balanceType, correctionAmount });

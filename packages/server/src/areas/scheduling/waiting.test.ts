@@ -33,11 +33,13 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('publish' as const, 'discard' as const), which: fc.nat(1) }),
 );
 
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
 const board = async (): Promise<Shift[]> => (await company.admin.call('querySchedule', { body: { weekStartDate: MONDAY, weeks: 1 } })).json<ManagerSchedule>().shifts;
 const pendingIds = async (): Promise<string[]> =>
   (await company.admin.call('queryPendingPublishing', { body: { weekStartDate: MONDAY, lookaheadWeeks: 0, lookbackWeeks: 0 } })).json<PublishingPending>().weeks.flatMap(({ shifts }) => shifts.map(({ shiftId }) => shiftId));
 
-async function act(shiftId: string, taken: typeof step extends fc.Arbitrary<infer S> ? S : never): Promise<number> {
+async function act(shiftId: string, taken: Step): Promise<number> {
   const { admin } = company;
   const { assignments } = (await admin.call('getShift', { params: { shiftId } })).json<Shift>();
   switch (taken.kind) {

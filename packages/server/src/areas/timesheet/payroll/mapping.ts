@@ -1,8 +1,8 @@
 /** How a tenant's payroll file looks. */
 import { eq } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
-import { sortKey, type Sort } from '@rooster/domain/payroll';
 import type { CallInput, PayrollMapping, PayrollMappingValues, PayrollPreset, PayrollSortOut, timesheetCalls } from '@rooster/contract';
+import { sortKey, type Sort } from '@rooster/domain/payroll';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
