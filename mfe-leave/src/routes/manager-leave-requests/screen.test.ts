@@ -108,5 +108,5 @@ it('names what was refused of many', async () => {
 
 it('says so when nothing waits', async () => {
   await open([], () => ({}));
-  expect(await find('h3', 'Er wacht niets op je')).toBeDefined();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Er wacht niets op je'));
 });
