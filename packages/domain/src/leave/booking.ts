@@ -1,4 +1,5 @@
 /** Brings the ledger in line with the leave days of a request that are in force: approving, editing and cancelling alike. */
+import { yearOf } from '../contracts/schedule.ts';
 import { heldByLot } from './balance.ts';
 import { add, returnsOf, takeFrom, takenFor, type LotBooks } from './consume.ts';
 import type { MutationDraft, MutationReason } from './lot.ts';
@@ -22,7 +23,7 @@ export interface Booking {
   readonly mutations: readonly MutationDraft[];
   /** Seconds booked beyond what the lots held. */
   readonly shortfall: number;
-  /** Seconds without a lot: open the lots of these years first. */
+  /** Seconds without a lot, of years that balances are kept for: open the lots of these years first. */
   readonly unplaced: number;
 }
 
@@ -31,7 +32,7 @@ export interface Booking {
  * the very lots first; then days that grow or are new are taken, each from the lots of its own date. Days that stay as they are
  * stay untouched, so booking twice changes nothing.
  */
-export function book({ requestId, days, reason }: BookingRequest, { lots, ledger, today }: LotBooks): Booking {
+export function book({ requestId, days, reason }: BookingRequest, { lots, ledger, today, firstYear = 0 }: LotBooks): Booking {
   const taken = takenFor(requestId, ledger);
   const held = heldByLot(ledger);
   const wanted = new Map(days.map(({ date, seconds }) => [date, seconds]));
@@ -56,7 +57,7 @@ export function book({ requestId, days, reason }: BookingRequest, { lots, ledger
     const consumption = takeFrom(held, lots, date, seconds, today);
     for (const take of consumption.takes) write(date, take.lotId, -take.seconds);
     shortfall += consumption.shortfall;
-    unplaced += consumption.unplaced;
+    if (yearOf(date) >= firstYear) unplaced += consumption.unplaced;
   }
   return { mutations, shortfall, unplaced };
 }

@@ -9,6 +9,8 @@ export interface LotBooks {
   readonly lots: readonly Lot[];
   readonly ledger: readonly LedgerLine[];
   readonly today: string;
+  /** First year that balances are kept for; without it, every year. What was taken before is in the opening balance already. */
+  readonly firstYear?: number;
 }
 
 /** Seconds from one lot. */

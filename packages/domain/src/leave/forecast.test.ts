@@ -91,6 +91,14 @@ describe('a request foreseen', () => {
     expect(figures(asks(['2026-06-01', 8]), [], [], [])).toEqual({ uses: [], approved: [0, -8, 8], withPending: [0, -8, 8] });
   });
 
+  it('takes nothing for days before the first year that balances are kept for, and goes no lower for them', () => {
+    const both = asks(['2025-12-31', 8], ['2026-06-01', 8]);
+    const own = [lot('Legal', 2026)];
+    const books = { lots: own, ledger: [granted('Legal2026', 40)], today };
+    expect(forecastLeave(both, [], { ...books, firstYear: 2026 })).toMatchObject({ unplaced: 0, uses: [{ seconds: hours(8) }], approved: { overflow: 0, after: hours(32) } });
+    expect(forecastLeave(both, [], books)).toMatchObject({ unplaced: hours(8), approved: { overflow: hours(8) } });
+  });
+
   it('names what waits, and what is left in each lot', () => {
     const forecast = forecastLeave(asks(['2026-05-04', 8]), [waiting('r2', ['2026-05-05', 4]), waiting('r1', ['2026-05-04', 8])], { lots, ledger, today });
     expect(forecast.pendingSeconds).toBe(hours(4));

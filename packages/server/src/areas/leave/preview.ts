@@ -57,7 +57,7 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
   });
   const pending = (await pendingOf([memberId])).filter(({ request }) => request.id !== requestId);
   const { lots, ledger } = await readBooks(memberId);
-  const forecast = type?.isDeductible === false ? null : forecastLeave({ requestId: requestId ?? '', days: hours }, pending.map(approvedWhole), { lots, ledger, today: footing.today });
+  const forecast = type?.isDeductible === false ? null : forecastLeave({ requestId: requestId ?? '', days: hours }, pending.map(approvedWhole), { lots, ledger, today: footing.today, firstYear: footing.firstYear });
   const colleagues = await colleaguesOff(principal, memberId, bounds.fromDate, bounds.toDate);
   const wanted = new Set(hours.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
   const shifts = await shiftsOf(tx(), currentTenant(), [memberId], bounds.fromDate, bounds.toDate);

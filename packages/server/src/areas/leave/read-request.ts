@@ -13,7 +13,7 @@ import { fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
 import { readBooks } from './books.ts';
 import type { Books } from './books.ts';
-import { readTenantFooting } from './footing.ts';
+import { readTenantFooting, type TenantFooting } from './footing.ts';
 import { eventsOf, loadRequest, pendingOf, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
@@ -52,9 +52,9 @@ export const forecastToWire = ({ uses, approved, withPending, pendingSeconds, wo
 });
 
 /** What approving the rest of a request would come to; null when it takes from no balance, or nothing of it waits. */
-export function forecastOf(loaded: Loaded, pending: readonly Loaded[], { lots, ledger }: Books, today: string): LeaveForecast | null {
+export function forecastOf(loaded: Loaded, pending: readonly Loaded[], { lots, ledger }: Books, { today, firstYear }: Pick<TenantFooting, 'today' | 'firstYear'>): LeaveForecast | null {
   if (!loaded.type.isDeductible || loaded.request.status !== 'Pending') return null;
-  return forecastLeave(approvedWhole(loaded), pending.map(approvedWhole).filter(({ days }) => days.length > 0), { lots, ledger, today });
+  return forecastLeave(approvedWhole(loaded), pending.map(approvedWhole).filter(({ days }) => days.length > 0), { lots, ledger, today, firstYear });
 }
 
 /** What of a request the reader may know. */
@@ -143,16 +143,16 @@ function rightsOf(principal: Principal, { request, days }: Loaded, canValidate: 
 }
 
 /** A request with what the reader may know and do. */
-export async function openRequest(principal: Principal, id: string, now: number): Promise<{ loaded: Loaded; rights: LeaveRequest['rights']; knowsType: boolean; userName: string; today: string }> {
+export async function openRequest(principal: Principal, id: string, now: number): Promise<{ loaded: Loaded; rights: LeaveRequest['rights']; knowsType: boolean; userName: string; footing: TenantFooting }> {
   const loaded = await loadRequest(id);
   const person = await expectToSee(principal, loaded.request.memberId).catch((error: unknown) => {
     throw error instanceof ApiError ? new ApiError('leave-request-not-found') : error;
   });
-  const { today } = await readTenantFooting(now);
+  const footing = await readTenantFooting(now);
   const decides = (await decidable(principal, [loaded.request.memberId])).size > 0;
   const isOwn = principal.memberId === loaded.request.memberId;
   const mayDecide = decides && (!isOwn || (await decidesOnOwnLeave(principal, now)));
-  return { loaded, rights: rightsOf(principal, loaded, mayDecide, today), knowsType: isOwn || decides || !isSensitive(loaded.type.preset), userName: fullName(person), today };
+  return { loaded, rights: rightsOf(principal, loaded, mayDecide, footing.today), knowsType: isOwn || decides || !isSensitive(loaded.type.preset), userName: fullName(person), footing };
 }
 
 /** Whether the reader may know what requests would do to balances. */
@@ -164,8 +164,8 @@ export async function listedToWire(requests: readonly Loaded[], memberId: string
   const overflowing = new Set<string>();
   const waiting = requests.filter(({ request, type }) => request.status === 'Pending' && type.isDeductible);
   if (waiting.length > 0 && seesForecasts(reader.principal)) {
-    const [pending, books, { today }] = [await pendingOf([memberId]), await readBooks(memberId), await readTenantFooting(reader.now)];
-    for (const loaded of waiting) if (forecastOf(loaded, pending, books, today)?.wouldOverflow) overflowing.add(loaded.request.id);
+    const [pending, books, footing] = [await pendingOf([memberId]), await readBooks(memberId), await readTenantFooting(reader.now)];
+    for (const loaded of waiting) if (forecastOf(loaded, pending, books, footing)?.wouldOverflow) overflowing.add(loaded.request.id);
   }
   return requests.map((loaded) => ({
     ...summaryToWire(loaded, reader.of(loaded)),
@@ -177,11 +177,11 @@ export async function listedToWire(requests: readonly Loaded[], memberId: string
 
 /** One request as answered. */
 export async function readRequest(id: string, principal: Principal, now: number): Promise<LeaveRequest> {
-  const { loaded, rights, knowsType, userName, today } = await openRequest(principal, id, now);
+  const { loaded, rights, knowsType, userName, footing } = await openRequest(principal, id, now);
   const events = await readEvents([id]);
   const { memberId, status, timeZoneId } = loaded.request;
   const seesBalance = status === 'Pending' && loaded.type.isDeductible && seesForecasts(principal);
-  const forecast = seesBalance ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), today) : null;
+  const forecast = seesBalance ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), footing) : null;
   return {
     ...summaryToWire(loaded, { userName, knowsType }),
     isSensitive: isSensitive(loaded.type.preset),

@@ -157,6 +157,17 @@ describe('a request', () => {
     expect(Object.values(await company.balances(person)).every((sum) => sum === 0)).toBe(true);
   });
 
+  it('of a year before balances are kept takes nothing, and is approved without a warning', async () => {
+    const before = `${YEAR - 1}-12-08`;
+    const id = await company.hireFullTime({ startDate: `${YEAR - 1}-12-01` });
+    const had = await company.balances(id);
+    const request = await company.made(id, [before]);
+    expect(request).toMatchObject({ wouldOverflow: false });
+    const approved = await company.approve(request);
+    expect([approved.statusCode, approved.json()]).toMatchObject([200, { status: 'Approved' }]);
+    expect(await company.balances(id)).toEqual(had);
+  });
+
   it('of illness keeps no note', async () => {
     const person = await hireFullTime();
     const sick = await ask(person, asked([], { leaveTypeId: company.typeIds['Illness'], days: [{ date: week[0], requestedDuration: '08:00:00', note: 'Griep' }] }));

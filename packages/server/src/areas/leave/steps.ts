@@ -55,9 +55,10 @@ async function booksFor(loaded: readonly Loaded[], { footing, now }: Author): Pr
   const memberIds = [...new Set(loaded.map(({ request }) => request.memberId))];
   const wanted = Math.max(0, ...loaded.flatMap(({ days }) => yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })))));
   let books = await readBooksOf(memberIds);
+  const isKept = (year: number): boolean => year >= footing.firstYear;
   const lacking = loaded.filter(({ request, days }) => {
     const years = new Set(books.get(request.memberId)?.lots.flatMap(({ balanceType, accrualYear }) => (balanceType === 'Legal' ? [accrualYear] : [])));
-    return yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 }))).some((year) => !years.has(year));
+    return yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 }))).some((year) => isKept(year) && !years.has(year));
   });
   if (lacking.length > 0) {
     await openThrough([...new Set(lacking.map(({ request }) => request.memberId))], wanted, footing, now);
@@ -110,7 +111,7 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
     const own = books.get(memberId) ?? { lots: [], ledger: [] };
     // What is in force while an edit to another type waits is still of the type that was approved.
     const type = state.standing === null && event !== 'Rejected' ? loaded.type : before.standingType;
-    const booking = book({ requestId: step.requestId, days: type.isDeductible ? state.inForce : [], reason }, { ...own, today: footing.today });
+    const booking = book({ requestId: step.requestId, days: type.isDeductible ? state.inForce : [], reason }, { ...own, today: footing.today, firstYear: footing.firstYear });
     if (booking.unplaced > 0) return refuse('leave-outside-contract');
     own.ledger.push(...booking.mutations);
     for (const { lotId, amount, date } of booking.mutations) {

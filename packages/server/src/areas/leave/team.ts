@@ -175,7 +175,7 @@ async function describePending(page: readonly Loaded[], principal: Principal, no
     const person = names.get(memberId) ?? { firstName: '', middleName: null, lastName: '' };
     const own = teams.filter(({ memberIds }) => memberIds.includes(memberId));
     const colleagues = new Set(own.flatMap(({ memberIds }) => memberIds));
-    const forecast = forecastOf(loaded, waiting.get(memberId) ?? [], books.get(memberId) ?? { lots: [], ledger: [] }, footing.today);
+    const forecast = forecastOf(loaded, waiting.get(memberId) ?? [], books.get(memberId) ?? { lots: [], ledger: [] }, footing);
     const asked = loaded.days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
     const knowsType = decides.has(memberId) || memberId === principal.memberId;
     const covers = own.map((team) => ({ team, days: new Map(coverOf(team, asked.map(({ date }) => date), { contracts, freeDays, leave }).map((cover) => [cover.date, cover])) }));
