@@ -4,7 +4,7 @@ import { call } from '../../call.ts';
 import { body, Id, Instant, page, pageQuery, PlainDate } from '../../wire.ts';
 import { EntryMethods, RoundingStrategy } from './entry.ts';
 import { Actor } from './hours.ts';
-import { effective, Recalculation, WeekdayFactors } from './surcharges.ts';
+import { effective, Recalculation, RecalculationPreview, WeekdayFactors } from './surcharges.ts';
 
 /**
  * How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. While
@@ -74,11 +74,18 @@ export const settingsCalls = {
   previewClosing: call({
     method: 'GET',
     path: '/api/timesheet/close-date/preview',
-    summary: 'What still awaits approval up to and including a date, and would be closed with it',
+    summary: 'What closing up to a date would close while it awaits approval, and what reopening from there (without a date: all) would reckon anew',
     access: { any: ['timesheet:close-date:update'] },
     module,
-    query: z.strictObject({ closeDate: PlainDate }),
-    response: z.object({ entryCount: z.int(), employeeCount: z.int(), firstDate: PlainDate.nullable() }),
+    query: z.strictObject({ closeDate: PlainDate.optional() }),
+    response: z.object({
+      entryCount: z.int(),
+      employeeCount: z.int(),
+      firstDate: PlainDate.nullable(),
+      /** What reopening does to hours by the rules of now; null where nothing is reopened. */
+      reopened: RecalculationPreview.nullable(),
+    }),
+    errors: ['recalculation-running'],
   }),
   listClosings: call({
     method: 'GET',

@@ -21,11 +21,11 @@ beforeEach(async () => {
 const add = (date: string) => employee.call('addEntry', { body: winterEntry(date, '09:00', '17:00') });
 
 it('says what still waits in a period before it is closed', async () => {
-  expect(await admin.call('previewClosing', { query: { closeDate: '2026-11-30' } })).toEqual({ entryCount: 0, employeeCount: 0, firstDate: null });
+  expect(await admin.call('previewClosing', { query: { closeDate: '2026-11-30' } })).toEqual({ entryCount: 0, employeeCount: 0, firstDate: null, reopened: null });
   for (const date of ['2026-10-30', '2026-11-02', '2026-11-16']) await add(date);
-  expect(await admin.call('previewClosing', { query: { closeDate: '2026-11-10' } })).toEqual({ entryCount: 2, employeeCount: 1, firstDate: '2026-10-30' });
+  expect(await admin.call('previewClosing', { query: { closeDate: '2026-11-10' } })).toEqual({ entryCount: 2, employeeCount: 1, firstDate: '2026-10-30', reopened: null });
   await admin.call('setCloseDate', { body: { closeDate: '2026-10-31' } });
-  expect(await admin.call('previewClosing', { query: { closeDate: '2026-11-10' } })).toEqual({ entryCount: 1, employeeCount: 1, firstDate: '2026-11-02' });
+  expect(await admin.call('previewClosing', { query: { closeDate: '2026-11-10' } })).toEqual({ entryCount: 1, employeeCount: 1, firstDate: '2026-11-02', reopened: null });
 });
 
 it('approves all outside the closed period, and says what it left and why', async () => {
@@ -48,6 +48,9 @@ it('reckons a reopened month by the rules that have changed meanwhile: two equal
   await admin.call('approveAllEntries');
   await admin.call('setCloseDate', { body: { closeDate: '2026-11-03' } });
   await admin.call('updateWeekdayFactors', { body: { ...factors, alterApproved: true } });
+  expect(await surcharged()).toEqual([['2026-11-02', '08:00:00'], ['2026-11-09', '12:00:00']]);
+  const foreseen = { reopened: { changedEntryCount: 1, approvedEntryCount: 1, surchargedTimeBefore: '08:00:00', surchargedTimeAfter: '12:00:00' } };
+  for (const query of [{}, { closeDate: '2026-11-01' }]) expect(await admin.call('previewClosing', { query })).toMatchObject(foreseen);
   expect(await surcharged()).toEqual([['2026-11-02', '08:00:00'], ['2026-11-09', '12:00:00']]);
   await admin.call('setCloseDate', { body: { closeDate: null } });
   expect(await surcharged()).toEqual(twoMondays.map((date) => [date, '12:00:00']));

@@ -10,9 +10,9 @@ import { member } from '../members/tables.ts';
 import { outsideClosedPeriod, waiting } from './approval.ts';
 import { readDayFactors } from './days-store.ts';
 import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.ts';
-import { recalculateReopened } from './recalculation/recalculate.ts';
+import { foreseeReopened, recalculateReopened } from './recalculation/recalculate.ts';
 import { settingsToWire } from './settings.ts';
-import { lockSettings, saveSettings } from './settings-store.ts';
+import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 import { timesheetClosing, timesheetEntry } from './tables.ts';
 import { toInstant } from './wire.ts';
 
@@ -32,13 +32,18 @@ export async function closeUntil(closeDate: string | null, context: Context): Pr
   await tx().insert(timesheetClosing).values({ tenantId: currentTenant(), id: newId(now), closedDate: closeDate, previousDate: before.closedDate, actorId: principal.memberId, createdAt: now });
   await recordAudit({ action: 'timesheet-closed', actorId: principal.memberId, now, details: { closedDate: closeDate, previousDate: before.closedDate } });
   const wasClosed = before.closedDate;
-  const isReopened = wasClosed !== null && (closeDate === null || closeDate < wasClosed);
-  if (isReopened) await recalculateReopened({ ...after, days: await readDayFactors(closeDate) }, wasClosed, { actorId: principal.memberId, now });
+  if (wasClosed !== null && isEarlier(closeDate, wasClosed)) await recalculateReopened({ ...after, days: await readDayFactors(closeDate) }, wasClosed, { actorId: principal.memberId, now });
   return settingsToWire(after, await isRecalculating());
 }
 
-/** What still awaits approval outside the closed period, up to and including a date: closing would keep it waiting. */
-export async function previewClosing(closeDate: string): Promise<CallResult<(typeof timesheetCalls)['previewClosing']>> {
+/** Whether closing up to a date (null: nothing) leaves open what was closed. */
+const isEarlier = (closeDate: string | null, wasClosed: string): boolean => closeDate === null || closeDate < wasClosed;
+
+/**
+ * What still awaits approval outside the closed period, up to and including a date: closing would keep it waiting. And what
+ * the hours that this opens would become by the rules of now. Refuses with `recalculation-running`.
+ */
+export async function previewClosing(closeDate: string | null): Promise<CallResult<(typeof timesheetCalls)['previewClosing']>> {
   const [row] = await tx()
     .select({
       entryCount: count(),
@@ -46,8 +51,12 @@ export async function previewClosing(closeDate: string): Promise<CallResult<(typ
       firstDate: min(timesheetEntry.workDate),
     })
     .from(timesheetEntry)
-    .where(and(waiting(), outsideClosedPeriod(), lte(timesheetEntry.workDate, closeDate)));
-  return { entryCount: row?.entryCount ?? 0, employeeCount: row?.employeeCount ?? 0, firstDate: row?.firstDate ?? null };
+    .where(and(waiting(), outsideClosedPeriod(), closeDate === null ? sql`false` : lte(timesheetEntry.workDate, closeDate)));
+  const { closedDate, ...settings } = await readSettings();
+  const isReopened = closedDate !== null && isEarlier(closeDate, closedDate);
+  if (isReopened) await refuseWhileRecalculating();
+  const reopened = isReopened ? await foreseeReopened({ ...settings, closedDate: closeDate, days: await readDayFactors(closeDate) }, closedDate) : null;
+  return { entryCount: row?.entryCount ?? 0, employeeCount: row?.employeeCount ?? 0, firstDate: row?.firstDate ?? null, reopened };
 }
 
 /** A page of closings and reopenings, newest first. */

@@ -70,8 +70,12 @@ export async function beginRecalculation(before: HoursRules, after: HoursRules, 
  * is right already stays as it is, and so does what was open all the time: whether its approved hours follow a change of
  * rules was asked when they changed. The tenant's settings must be locked and saved, with the period open.
  */
-export const recalculateReopened = (rules: HoursRules, until: string, begun: Begun): Promise<Recalculation | null> =>
-  begin({ from: null, until, approved: true, moves: true, dates: [], weekdays: [] }, rules, begun);
+export const recalculateReopened = (rules: HoursRules, until: string, begun: Begun): Promise<Recalculation | null> => begin(reopenedScope(until), rules, begun);
+
+/** What `recalculateReopened` would do. Changes nothing. */
+export const foreseeReopened = (rules: HoursRules, until: string): Promise<RecalculationPreview> => foresee(reopenedScope(until), rules, FORESEEN);
+
+const reopenedScope = (until: string): StoredScope => ({ from: null, until, approved: true, moves: true, dates: [], weekdays: [] });
 
 async function begin(changed: StoredScope, after: HoursRules, { actorId, now }: Begun): Promise<Recalculation | null> {
   const running = await runningJob();
@@ -106,7 +110,11 @@ export async function continueRecalculation(now: number): Promise<void> {
 export async function foreseeRecalculation(before: HoursRules, after: HoursRules, effective: Effective, mostBatches = FORESEEN): Promise<RecalculationPreview> {
   const changed = scopeOf(before, after, effective);
   if (!changed) return { ...(await tallyToWire(noTally, after.closedDate)), isComplete: true, approvedEntryCount: 0, exportedEntryCount: 0 };
-  const scope = withRunning(changed, await runningJob());
+  return foresee(withRunning(changed, await runningJob()), after, mostBatches);
+}
+
+/** Works out some batches of a scope by the rules of `after` without writing them. */
+async function foresee(scope: StoredScope, after: HoursRules, mostBatches: number): Promise<RecalculationPreview> {
   const exported = await exportedPeriods();
   const isExported = (date: string): boolean => exported.some(({ fromDate, toDate }) => fromDate <= date && date <= toDate);
   const approvedDates: string[] = [];
