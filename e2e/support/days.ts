@@ -20,11 +20,16 @@ export function weeksAgo(day: string): number {
   return weekOf(dayFromToday(0)) - weekOf(day);
 }
 
-/** An instant of a winter or summer day in Amsterdam, with its offset. */
+const offsetAt = (instant: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeZoneName: 'longOffset' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace('GMT', '') ?? 'Z';
+
+/** A time of a day in Amsterdam, with the offset that holds then: on the nights of the clock change it is not that of the rest of the day. */
 export function amsterdam(day: string, time: string): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  const name = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeZoneName: 'longOffset' }).formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value;
-  return `${day}T${time}:00${name?.replace('GMT', '') ?? 'Z'}`;
+  const at = (offset: string): string => `${day}T${time}:00${offset}`;
+  return at(offsetAt(Date.parse(at(offsetAt(Date.parse(at('Z')))))));
 }
 
 /** Whether nobody is off and no clock changes from a day until another. */

@@ -13,7 +13,7 @@ import { statementsOf } from './testing/statements.ts';
 const equal: ReadonlySet<CallName> = new Set([
   ...(['getUserInfo', 'getMe', 'listOwnSessions', 'getTwoStep', 'getMemberTwoStep', 'listOwnTenants', 'getUnreadCount', 'getNotificationPreferences', 'getPushKey', 'getRegistry', 'getWaiting'] as const),
   ...(['getTenantSettings', 'getTenantDetails', 'getTwoStepPolicy', 'getMember', 'getSetupFacts', 'getDepartment', 'listContracts', 'getContract', 'getContractDefaults', 'previewContractEnd', 'previewDateOfBirth'] as const),
-  ...(['getTimer', 'getTimesheetSettings', 'getTimesheetModuleSettings', 'listPublicHolidays', 'getWeekdayFactors', 'getSurchargeFactorByDate', 'getRecalculation', 'getPayrollMapping', 'listPayrollSorts', 'aggregateDays', 'previewApproveWithin', 'previewClosing'] as const),
+  ...(['getTimer', 'getTimesheetSettings', 'getTimesheetModuleSettings', 'listPublicHolidays', 'getHolidayChoices', 'getWeekdayFactors', 'getSurchargeFactorByDate', 'getRecalculation', 'getPayrollMapping', 'listPayrollSorts', 'aggregateDays', 'previewApproveWithin', 'previewClosing'] as const),
   ...(['getLeaveRequest', 'getLeaveGrid', 'listLapsingLots', 'listLapseWarnings', 'getLeaveSettings', 'getLeaveModuleSettings', 'getBalanceExpiries', 'listLeaveCalendarFeeds', 'previewLeave', 'previewBalanceExpiries'] as const),
   ...(['getOwnSurplusBalance', 'getOpeningBalance', 'getOwnSurplusLines', 'getScheduleFeed', 'getSchedulingSettings', 'getSchedulingModuleSettings', 'queryAvailability'] as const),
 ]);

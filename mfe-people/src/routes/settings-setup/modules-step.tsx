@@ -1,10 +1,11 @@
 /** Which modules the organisation uses. */
 import { useApiMutation } from '@rooster/api-client/query';
-import { Link, useSession, useShell } from '@rooster/module-kit';
+import { useSession, useShell } from '@rooster/module-kit';
 import { SwitchField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
 import shared from '../../shared/shared.module.css';
+import { HolidayQuestions } from './holiday-questions.tsx';
 import styles from './setup.module.css';
 
 const modules = ['Timesheet', 'Vacation', 'Scheduling'] as const;
@@ -35,11 +36,7 @@ export function ModulesStep() {
           onChange={(enabled) => set.mutate({ body: { module, enabled } })}
         />
       ))}
-      {tenant.enabledModules.includes('Timesheet') && (
-        <p className={styles.note}>
-          <Link to="/app/settings/timesheet/surcharge-days">{t('setup.modules.holidays')}</Link>
-        </p>
-      )}
+      {tenant.enabledModules.includes('Timesheet') && <HolidayQuestions />}
     </div>
   );
 }

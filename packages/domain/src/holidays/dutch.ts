@@ -89,11 +89,11 @@ export function dutchHolidays(year: number, choices: HolidayChoices = defaultHol
 
 /**
  * The holidays of the year after `year` for an organisation that is off on `freeDates`: each that is free in `year` goes on being
- * so. Liberation Day, which many have off every five years only, is free when it was in an ordinary year, and in every fifth.
+ * so. Liberation Day follows `liberationDay`; one that was free in an ordinary year stays so where that says every five years.
  * @throws {RangeError} for a year before 2014 or after 9998.
  */
-export function continuedHolidays(year: number, freeDates: ReadonlySet<string>): PublicHoliday[] {
+export function continuedHolidays(year: number, freeDates: ReadonlySet<string>, liberationDay: HolidayChoices['liberationDayFree']): PublicHoliday[] {
   const isFree = (key: HolidayKey): boolean => dutchHolidays(year).some((holiday) => holiday.key === key && freeDates.has(holiday.date));
-  const liberationDayFree = year % 5 !== 0 && isFree('liberation-day') ? 'always' : 'lustrum';
+  const liberationDayFree = liberationDay === 'lustrum' && year % 5 !== 0 && isFree('liberation-day') ? 'always' : liberationDay;
   return dutchHolidays(year + 1, { goodFridayFree: isFree('good-friday'), liberationDayFree }).map((holiday) => (holiday.key === 'liberation-day' ? holiday : { ...holiday, isFreeDay: isFree(holiday.key) }));
 }

@@ -90,6 +90,11 @@ export const SurchargeFactorOfDate = z
   .object({ date: PlainDate, factor: z.number(), surchargeType: z.enum(['Weekday', 'Custom']), displayName: z.string().nullable(), isFreeDay: z.boolean() })
   .meta({ id: 'SurchargeFactorOfDate' });
 
+const holidayChoices = { goodFridayFree: z.boolean(), liberationDayFree: z.enum(['never', 'lustrum', 'always']) };
+/** What no law decides: whether people are off on Good Friday, and on Liberation Day never, every five years (2025, 2030 …) or always. */
+export const HolidayChoices = z.object(holidayChoices).meta({ id: 'HolidayChoices' });
+export type HolidayChoices = z.output<typeof HolidayChoices>;
+
 const module = 'Timesheet';
 const Year = z.coerce.number<string | number>().int('not-whole').min(1900).max(2200);
 const year = z.object({ year: Year });
@@ -143,6 +148,23 @@ export const surchargeCalls = {
     response: list(PublicHoliday),
     keep: true,
     errors: ['public-holidays-unavailable'],
+  }),
+  getHolidayChoices: call({
+    method: 'GET',
+    path: '/api/timesheet/surcharge-days/public-holidays/choices',
+    summary: 'Whether Good Friday and Liberation Day are free days here',
+    access: mayViewDays,
+    module,
+    response: HolidayChoices,
+  }),
+  setHolidayChoices: call({
+    method: 'PUT',
+    path: '/api/timesheet/surcharge-days/public-holidays/choices',
+    summary: 'Make Good Friday and Liberation Day free days, or no longer, from today on; later years follow by themselves',
+    access: { any: ['timesheet:surcharge-day:create'] },
+    module,
+    body: body(holidayChoices),
+    response: HolidayChoices,
   }),
   getSurchargeFactorByDate: call({ method: 'POST', path: '/api/timesheet/surcharge-days/surcharge-factor-by-date', summary: 'The factor of a date, and whether its weekday or a day of its own gives it', access: mayViewDays, module, body: body({ date: PlainDate }), response: SurchargeFactorOfDate }),
   getWeekdayFactors: call({ method: 'GET', path: '/api/timesheet/surcharge-days/weekday-surcharge-factors', summary: 'Factors per weekday', access: { any: ['timesheet:weekday-factor:view', 'timesheet:surcharge-day:view'] }, module, response: WeekdayFactors, keep: true, etag: true }),

@@ -95,3 +95,30 @@ it('is made up for after years without a server, in its language, whatever becam
   expect((await daysOf(admin, lustrum)).find(({ date }) => date === `${lustrum}-05-05`)?.displayName).toBe('Liberation Day');
   await server.database.system.update(tenant).set({ timeZoneId: 'Europe/Amsterdam' }).where(eq(tenant.id, broken.tenantId));
 });
+
+it('asks what no law decides: Good Friday and Liberation Day come and go from today on, and stay so', async () => {
+  const { admin } = await signUp('keuze', 'en');
+  const year = thisYear();
+  const choices = async () => (await admin.call('getHolidayChoices')).json<unknown>();
+  const set = (body: object) => admin.call('setHolidayChoices', { body });
+  const wanted = (each: number, kind: Parameters<typeof dutchHolidays>[1]) => [...new Set(dutchHolidays(each, kind).filter(({ isFreeDay }) => isFreeDay).map(({ date }) => date))];
+  const datesIn = async (each: number) => (await daysOf(admin, each)).filter(({ isFreeDay }) => isFreeDay).map(({ date }) => date);
+  expect(await choices()).toEqual({ goodFridayFree: false, liberationDayFree: 'lustrum' });
+  const both = { goodFridayFree: true, liberationDayFree: 'always' } as const;
+  expect((await set(both)).json()).toEqual(both);
+  expect(await choices()).toEqual(both);
+  expect(await datesIn(year + 1)).toEqual(wanted(year + 1, both));
+  const goodFriday = (await daysOf(admin, year + 1)).find(({ displayName }) => displayName === 'Good Friday');
+  expect(goodFriday).toMatchObject({ isFreeDay: true, isSurchargeDay: false });
+  // A surcharge on it stays when it is a working day again.
+  await admin.call('updateSurchargeDay', { params: { surchargeDayId: goodFriday?.surchargeDayId ?? '' }, body: { isSurchargeDay: true, factor: 150 } });
+  const neither = { goodFridayFree: false, liberationDayFree: 'never' } as const;
+  expect((await set(neither)).statusCode).toBe(200);
+  expect(await datesIn(year + 1)).toEqual(wanted(year + 1, neither));
+  expect((await daysOf(admin, year + 1)).find(({ date }) => date === goodFriday?.date)).toMatchObject({ isFreeDay: false, isSurchargeDay: true, factor: 150 });
+  await set(both);
+  await set(both);
+  expect(await datesIn(year + 1)).toEqual(wanted(year + 1, both));
+  for (let each = year + 1; each <= year + 5; each += 1) await tendHolidays(server.database, noon(`${each}-01-01`));
+  for (let each = year + 2; each <= year + 6; each += 1) expect(await datesIn(each)).toEqual(wanted(each, both));
+});

@@ -12,6 +12,7 @@ import { createExport, handOutAgain, listExports, previewExport } from './payrol
 import { getMapping, listSorts, updateMapping } from './payroll/mapping.ts';
 import { recalculationState } from './recalculation/job.ts';
 import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
+import { getHolidayChoices, setHolidayChoices } from './public-holidays.ts';
 import { addSurchargeDays, deleteSurchargeDay, getFactorOfDate, listPublicHolidays, listSurchargeDays, previewRecalculation, updateSurchargeDay } from './surcharge-days.ts';
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from './timer.ts';
 
@@ -54,6 +55,8 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   updateSurchargeDay: ({ params, body }, context) => updateSurchargeDay(params.surchargeDayId, body, context),
   deleteSurchargeDay: ({ params, query }, context) => deleteSurchargeDay(params.surchargeDayId, query.alterApproved === 'true', context),
   listPublicHolidays: ({ params, query }) => listPublicHolidays(params.year, query),
+  getHolidayChoices: (_, { now }) => getHolidayChoices(now),
+  setHolidayChoices: ({ body }, context) => setHolidayChoices(body, context),
   getSurchargeFactorByDate: ({ body }) => getFactorOfDate(body.date),
   getWeekdayFactors: () => getWeekdayFactors(),
   updateWeekdayFactors: ({ body }, context) => updateWeekdayFactors(body, context),

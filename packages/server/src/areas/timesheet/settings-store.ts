@@ -27,7 +27,7 @@ export async function lockSettings(context?: Pick<RequestContext, 'ifMatch'>): P
 }
 
 /** Changes locked settings and raises their version, which every change of what hours are reckoned by does. */
-export async function saveSettings(before: StoredSettings, values: Partial<Pick<StoredSettings, 'roundingStrategy' | 'entryMethods' | 'closedDate' | 'weekdayFactors' | 'earlierRules'>>): Promise<StoredSettings> {
+export async function saveSettings(before: StoredSettings, values: Partial<Pick<StoredSettings, 'roundingStrategy' | 'entryMethods' | 'closedDate' | 'weekdayFactors' | 'earlierRules' | 'liberationDayFree'>>): Promise<StoredSettings> {
   const rows = await tx()
     .update(timesheetSettings)
     .set({ ...values, version: before.version + 1 })

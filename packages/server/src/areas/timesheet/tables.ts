@@ -86,6 +86,8 @@ export const timesheetSettings = tenantTable(
     earlierRules: jsonb('earlier_rules').$type<StoredRules[]>().notNull().default([]),
     /** The last year whose public holidays were added by themselves; null where they never are. */
     holidaysThrough: integer('holidays_through'),
+    /** Whether 5 May is a free day: never, every five years, or always. */
+    liberationDayFree: text('liberation_day_free', { enum: ['never', 'lustrum', 'always'] }).notNull().default('lustrum'),
     version: integer().notNull().default(1),
   },
   (table) => [
