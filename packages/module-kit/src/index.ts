@@ -18,6 +18,7 @@ export { useShell } from './shell-context.ts';
 export { Slot, type SlotProps } from './slot.tsx';
 export { type TabMemory, tabMemory } from './tab-memory.ts';
 export { useAction } from './use-action.ts';
+export { type AskAboutBalances, useAskAboutBalances } from './use-ask-about-balances.ts';
 export { type RecordedExport, useRecordedExport } from './use-recorded-export.ts';
 // The part of react-router that a remote may use: data routers and blockers belong to the shell.
 export { Link, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';

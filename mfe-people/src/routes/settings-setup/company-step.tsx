@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { TenantDetails } from '@rooster/contract';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
-import { Link, Loaded, useShell, useToday } from '@rooster/module-kit';
+import { Link, Loaded, useAskAboutBalances, useShell, useToday } from '@rooster/module-kit';
 import { Alert, Button, TextField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -31,6 +31,12 @@ function Shown({ details, onReload, onDone }: { readonly details: TenantDetails;
     },
     onError: (error) => isApiError(error, 'modified-meanwhile') && onReload(),
   });
+  const { ask, isAsking } = useAskAboutBalances();
+  const send = async (): Promise<void> => {
+    const body = bodyOf(form, details);
+    const followsLeave = body.standardVacationHours !== details.standardVacationHours || body.standardWorkweek !== details.standardWorkweek;
+    if (!followsLeave || (await ask(body))) save.mutate({ body, ifMatch: details.version });
+  };
   const errorOf = (field: keyof CompanyForm) => {
     const found = (shown ? problemsOf(form) : []).find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);
     return found && fieldErrorText(t, found);
@@ -51,7 +57,7 @@ function Shown({ details, onReload, onDone }: { readonly details: TenantDetails;
     setShown(true);
     const [first] = problemsOf(form);
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first.path}"]`)?.focus();
-    else if (!save.isPending) save.mutate({ body: bodyOf(form, details), ifMatch: details.version });
+    else if (!isAsking && !save.isPending) void send();
   };
   return (
     <form className={shared.form} onSubmit={submit} noValidate>
@@ -71,7 +77,7 @@ function Shown({ details, onReload, onDone }: { readonly details: TenantDetails;
         <Link to="/app/settings/tenant">{t('setup.company.more')}</Link>
       </p>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button type="submit" variant="primary" loading={isAsking || save.isPending}>
           {t('setup.company.save')}
         </Button>
       </div>

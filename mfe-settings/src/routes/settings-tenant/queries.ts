@@ -21,11 +21,6 @@ export function useRoleOptions() {
   return useQuery({ ...queryOptionsFor(useTenantApi().getRoleOptions), select: ({ items }) => items });
 }
 
-/** What other standard hours would do to balances of leave. */
-export function usePreviewTenant() {
-  return useApiMutation(useTenantApi().previewTenantDetails, { quiet: true, invalidates: [] });
-}
-
 /** Changes the settings; name and time zone count for the whole page at once. */
 export function useUpdateTenant(options: { success: string; onSaved: () => void }) {
   const { session } = useShell();

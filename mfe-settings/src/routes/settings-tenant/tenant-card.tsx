@@ -1,6 +1,7 @@
 /** The organisation's settings, one sentence each on what it does. */
 import type { RoleOption, TenantDetails } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { useAskAboutBalances } from '@rooster/module-kit';
 import { SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../../shared/form-card.tsx';
@@ -9,7 +10,6 @@ import { useDraft } from '../../shared/use-draft.ts';
 import { useUpdateTenant } from './queries.ts';
 import { deficits, type HoursName, ownDecisions, reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { useAskAboutBalances } from './use-ask-about-balances.ts';
 
 export interface TenantCardProps {
   readonly details: TenantDetails;
@@ -26,7 +26,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
   const { values } = draft;
   const vacation = vacationByDefault(values);
   const reduction = reductionPerYear(values);
-  const ask = useAskAboutBalances();
+  const { ask, isAsking } = useAskAboutBalances();
   const save = async () => {
     const body = tenantBody(values);
     const followsLeave = body.standardVacationHours !== details.standardVacationHours || body.standardWorkweek !== details.standardWorkweek;
@@ -39,7 +39,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
     <FormCard
       title={t('tenant.card')}
       draft={draft}
-      saving={update.isPending}
+      saving={isAsking || update.isPending}
       error={update.error}
       readOnly={readOnly}
       onReload={onReload}
