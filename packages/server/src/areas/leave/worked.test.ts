@@ -64,4 +64,20 @@ describe('a contract without fixed hours', () => {
     await admin.call('setContractEnd', { params, body: { endDate: `${YEAR}-01-06` } });
     expect(await left()).toEqual([1 * HOUR, 900]);
   });
+
+  it('follows approved hours that another rounding alters', async () => {
+    const other = await app.colleague(admin, 'afronding@oproep.example', 'Employee');
+    const otherId = (await other.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+    await app.database.withTenant(company.tenantId, async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, otherId))));
+    await company.employ(otherId, onCall);
+    const legal = async () => (await company.balances(otherId))[`Legal ${YEAR}`];
+    const body = { shiftStart: `${YEAR}-01-08T00:07:00+01:00`, shiftEnd: `${YEAR}-01-08T06:46:00+01:00`, timeZoneId: 'Europe/Amsterdam' };
+    await approve((await other.call('addEntry', { body })).json<{ id: string }>().id);
+    // 4/52 of 6:39 and of 7:00, rounded up to a hundredth of an hour.
+    expect(await legal()).toBe(1872);
+    for (const [roundingStrategy, seconds] of [['Nearest30', 1944], ['None', 1872]] as const) {
+      expect((await admin.call('updateTimesheetSettings', { body: { roundingStrategy, alterApproved: true } })).statusCode).toBe(200);
+      expect(await legal()).toBe(seconds);
+    }
+  });
 });

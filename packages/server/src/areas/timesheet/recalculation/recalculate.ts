@@ -4,6 +4,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import { tellLive } from '../../../platform/live/tell.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { reckonWorked } from '../../leave/worked.ts';
 import { readDayFactors } from '../days-store.ts';
 import { exportedPeriods } from '../payroll/ledger.ts';
 import type { HoursRules } from '../rules.ts';
@@ -34,6 +35,9 @@ async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: numbe
   await writeChanges(outcomes.flatMap(({ changed }) => changed), now);
   await writeApproved(outcomes.flatMap(({ changedApproved }) => changedApproved), now);
   const { scope, actorId, startedAt } = job;
+  // Who has no fixed hours earns leave over what is approved.
+  const altered = outcomes.flatMap(({ changed, changedApproved }) => [...changed.filter(({ before }) => before.status === 'Approved').map(({ before }) => before), ...changedApproved.map(({ entry }) => entry)]);
+  if (altered.length > 0) await reckonWorked([...new Set(altered.map(({ memberId }) => memberId))], { actorId, now });
   const next = { scope, actorId, startedAt, cursor, tally: addOutcomes(job.tally, outcomes), touchedAt: now, finishedAt: isLast ? now : null };
   await keepJob(next);
   return next;
