@@ -1,5 +1,5 @@
 /** A contract that counts already gets other terms or another last day, and everything that rests on it follows. */
-import type { ChangedContract, ContractConsequences, LeaveRequest } from '@rooster/contract';
+import type { ChangedContract, ContractConsequences, LeaveRequest, Shift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { leaveOffice, monday, week, YEAR } from '../leave/testing.ts';
 import type { LeaveOffice } from '../leave/testing.ts';
-import { fullTime } from './testing.ts';
+import { fullTime, onCall } from './testing.ts';
 
 const HOUR = 3600;
 /** Four days of 8 hours, Wednesday off, from the Monday of the leave. */
@@ -132,5 +132,62 @@ describe('a contract that is replaced under approved leave', () => {
     await admin.call('changeContract', { params: { tenantUserId: id, contractId: contract?.contractId ?? '' }, body: fourDays });
     const { items } = (await browser.call('listNotifications')).json<{ items: { kind: string }[] }>();
     expect(items.map(({ kind }) => kind)).toContain('leave-changed');
+  });
+});
+
+describe('shifts that are planned', () => {
+  let departmentId: string;
+  beforeAll(async () => {
+    await admin.call('setModule', { body: { module: 'Scheduling', enabled: true } });
+    departmentId = (await admin.call('createDepartment', { body: { name: 'Balie' } })).json<{ departmentId: string }>().departmentId;
+  });
+
+  /** A shift of somebody in Amsterdam's winter, such as 09:00 to 17:00; `+` before the end is the day after. */
+  async function planned(tenantUserId: string, date: string, [from, to]: readonly [string, string] = ['09:00', '17:00'], isPublished = true): Promise<string> {
+    const end = to.startsWith('+') ? `${addDays(date, 1)}T${to.slice(1)}` : `${date}T${to}`;
+    const body = { displayName: `${date} ${from}`, departmentId, start: `${date}T${from}:00+01:00`, end: `${end}:00+01:00`, breakDuration: '00:00:00', timeZoneId: 'Europe/Amsterdam' };
+    const { shiftId, assignments } = (await admin.call('createShift', { body })).json<Shift>();
+    const params = { shiftAssignmentId: assignments[0]?.shiftAssignmentId ?? '' };
+    expect((await admin.call('assignShift', { params, body: { tenantUserId, forceAssignment: true } })).statusCode).toBe(200);
+    if (isPublished) await admin.call('publishShifts', { body: { shiftIds: [shiftId], isPublished } });
+    return shiftId;
+  }
+  const joined = async () => {
+    const params = await hired();
+    await admin.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds: [params.tenantUserId] } });
+    return params;
+  };
+  const [tuesday = '', wednesday = '', saturday = ''] = [week[1], week[2], week[5]];
+
+  it('on days that are worked no more are named in the preview and the answer, drafts too, and stay as they are', async () => {
+    const params = await joined();
+    await planned(params.tenantUserId, addDays(wednesday, -7));
+    await planned(params.tenantUserId, tuesday);
+    await planned(params.tenantUserId, saturday);
+    // It begins on Tuesday and lasts into Wednesday: it is work of Tuesday.
+    await planned(params.tenantUserId, addDays(tuesday, 7), ['22:00', '+06:00']);
+    // It begins on Wednesday in Amsterdam and on Tuesday in UTC.
+    const night = await planned(params.tenantUserId, wednesday, ['00:30', '08:00']);
+    const draft = await planned(params.tenantUserId, addDays(wednesday, 14), undefined, false);
+    const lost = [
+      { shiftId: night, name: `${wednesday} 00:30`, start: `${tuesday}T23:30:00.000Z`, end: `${wednesday}T07:00:00.000Z`, timeZoneId: 'Europe/Amsterdam', isPublished: true },
+      { shiftId: draft, name: `${addDays(wednesday, 14)} 09:00`, start: `${addDays(wednesday, 14)}T08:00:00.000Z`, end: `${addDays(wednesday, 14)}T16:00:00.000Z`, timeZoneId: 'Europe/Amsterdam', isPublished: false },
+    ];
+    expect((await admin.call('previewContractChange', { params, body: fourDays })).json<ContractConsequences>().shifts).toEqual(lost);
+    expect((await admin.call('changeContract', { params, body: fourDays })).json<ChangedContract>().shifts).toEqual(lost);
+    const kept = (await admin.call('getShift', { params: { shiftId: night } })).json<Shift>();
+    expect(kept.assignments.map(({ tenantUserId }) => tenantUserId)).toEqual([params.tenantUserId]);
+  });
+
+  it('after the last day are named, whatever their day; on call any day can be worked', async () => {
+    const params = await joined();
+    await planned(params.tenantUserId, tuesday);
+    const later = [await planned(params.tenantUserId, wednesday), await planned(params.tenantUserId, addDays(saturday, 7))];
+    const end = (await admin.call('previewContractEnd', { params, body: { endDate: tuesday } })).json<ContractConsequences>();
+    expect(end.shifts.map(({ shiftId }) => shiftId)).toEqual(later);
+    const atCall = { ...onCall, startDate: tuesday };
+    expect((await admin.call('previewContractChange', { params, body: atCall })).json<ContractConsequences>().shifts).toEqual([]);
+    const cancelled = (await admin.call('previewCancellation', { params })).json<ContractConsequences>();
+    expect(cancelled.shifts).toHaveLength(3);
   });
 });
