@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@rooster/api-client';
-import type { ApprovableEntry, Permission } from '@rooster/contract';
+import type { ApprovableEntry, Module, Permission } from '@rooster/contract';
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
@@ -32,12 +32,15 @@ function entry(id: string, firstName: string, day: number): ApprovableEntry {
 }
 const [anna, bram, cas] = [entry('a', 'Anna', 16), entry('b', 'Bram', 17), entry('c', 'Cas', 18)];
 
+/** What approving all leaves when nothing stands in its way. */
+const none = { closed: 0, overlapping: 0, own: 0, changed: 0 };
+
 type Reply = (request: HttpRequest) => unknown;
 let mounted: Mounted;
 let waiting: ApprovableEntry[] = [];
 
 /** The queue in pages of two, with decisions that take entries out of it. */
-async function open(replies: Readonly<Record<string, Reply>> = {}, more: readonly Permission[] = []): Promise<void> {
+async function open(replies: Readonly<Record<string, Reply>> = {}, more: readonly Permission[] = [], modules: readonly Module[] = []): Promise<void> {
   waiting = [anna, bram, cas];
   const standard: Reply = ({ method, path, body }) => {
     if (path.startsWith('/api/timesheet/approvable-entries/totals')) return { items: [{ tenantUserId: 'Anna', entryCount: 4, workedTime: '30:00:00', departments: [] }], nextCursor: null };
@@ -46,7 +49,7 @@ async function open(replies: Readonly<Record<string, Reply>> = {}, more: readonl
     waiting = waiting.filter((item) => item !== decided);
     return decided;
   };
-  mounted = await mount(remote, { path: '/app/manager/time/validate', permissions: ['timesheet:entry:approve', ...more], modules: ['Timesheet'], answers: (request) => (replies[request.path] ?? standard)(request) });
+  mounted = await mount(remote, { path: '/app/manager/time/validate', permissions: ['timesheet:entry:approve', ...more], modules: ['Timesheet', ...modules], answers: (request) => (replies[request.path] ?? standard)(request) });
 }
 const sentTo = (path: string): HttpRequest[] => mounted.sent.filter((request) => request.path === path);
 const rows = (): string[] => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
@@ -121,10 +124,69 @@ describe('deciding', () => {
   });
 
   it('approves everything up to the latest change that was shown, after fetching it all', async () => {
-    await open({ '/api/timesheet/approve-all': () => ({ updatedEntryCount: 3 }) });
+    await open({ '/api/timesheet/approve-all': () => ({ updatedEntryCount: 3, left: none }) });
     (await find('button', 'Alles goedkeuren')).click();
     await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([{ asOf: cas.updatedAt }]));
-    await vi.waitFor(() => expect(mounted.toasts.map(({ text }) => text)).toContain('3 registraties goedgekeurd'));
+    await vi.waitFor(() => expect(mounted.toasts).toEqual([{ severity: 'success', text: '3 registraties goedgekeurd' }]));
+  });
+
+  it('says what "approve all" left and why, and takes what has changed meanwhile in the next go', async () => {
+    const later = '2026-11-20T09:00:00.000Z';
+    const answers = [
+      { updatedEntryCount: 1, left: { closed: 1, overlapping: 0, own: 0, changed: 1 } },
+      { updatedEntryCount: 1, left: { closed: 1, overlapping: 2, own: 1, changed: 0 } },
+    ];
+    await open({
+      '/api/timesheet/approve-all': () => {
+        waiting = answers.length === 2 ? [anna, { ...cas, version: 4, updatedAt: later }] : [anna];
+        return answers.shift();
+      },
+    });
+    (await find('button', 'Alles goedkeuren')).click();
+    const first = { severity: 'warn', text: 'Niet goedgekeurd: 1 in de afgesloten periode, 1 die intussen is veranderd.' };
+    await vi.waitFor(() => expect(mounted.toasts).toEqual(expect.arrayContaining([{ severity: 'success', text: '1 registratie goedgekeurd' }, first])));
+    await vi.waitFor(() => expect(rows()).toEqual(['a', 'c']));
+    (await find('button', 'Alles goedkeuren')).click();
+    await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([{ asOf: cas.updatedAt }, { asOf: later }]));
+    const second = { severity: 'warn', text: 'Niet goedgekeurd: 1 in de afgesloten periode, 2 die overlappen, 1 van jezelf.' };
+    await vi.waitFor(() => expect(mounted.toasts.at(-1)).toEqual(second));
+    await vi.waitFor(() => expect(rows()).toEqual(['a']));
+  });
+});
+
+describe('approving what came as planned', () => {
+  const preview = '/api/timesheet/approve-within/preview';
+  const found = { entryCount: 2, employeeCount: 2, workedTime: '15:00:00', outsideCount: 3, unplannedCount: 1, asOf: bram.updatedAt };
+
+  it('tells beforehand what it leaves, approves the rest as it was seen, and keeps what is left on the screen', async () => {
+    await open({
+      [preview]: () => found,
+      '/api/timesheet/approve-within': () => {
+        waiting = [cas];
+        return { updatedEntryCount: 2 };
+      },
+    }, [], ['Scheduling']);
+    (await find('button', 'Binnen de marge goedkeuren')).click();
+    await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-within').map(({ body }) => body)).toEqual([{ toleranceMinutes: 5, asOf: bram.updatedAt }]));
+    expect(mounted.asked).toMatchObject([{ title: '2 registraties goedkeuren?', text: expect.stringContaining('3 met een groter verschil en 1 zonder dienst blijven staan.') as unknown }]);
+    await vi.waitFor(() => expect(mounted.toasts).toEqual([{ severity: 'success', text: '2 registraties goedgekeurd' }]));
+    await vi.waitFor(() => expect(rows()).toEqual(['c']));
+  });
+
+  it('says how many of them could not be approved any more, and offers them again', async () => {
+    await open({
+      [preview]: () => found,
+      '/api/timesheet/approve-within': () => {
+        waiting = [bram, cas];
+        return { updatedEntryCount: 1 };
+      },
+    }, [], ['Scheduling']);
+    (await find('button', 'Binnen de marge goedkeuren')).click();
+    const left = { severity: 'warn', text: '1 registratie is niet goedgekeurd: die is intussen veranderd of afgesloten. Kijk opnieuw wat er nog wacht.' };
+    await vi.waitFor(() => expect(mounted.toasts).toEqual(expect.arrayContaining([{ severity: 'success', text: '1 registratie goedgekeurd' }, left])));
+    await vi.waitFor(() => expect(rows()).toEqual(['b', 'c']));
+    (await find('button', 'Binnen de marge goedkeuren')).click();
+    await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-within')).toHaveLength(2));
   });
 });
 

@@ -2,7 +2,7 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { TimesheetSettings } from '@rooster/contract';
 import { addDays, isPlainDate, monthBounds } from '@rooster/domain/time';
-import { fieldErrorText, useFormat } from '@rooster/i18n';
+import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCan, useConfirm, useSession, useToday } from '@rooster/module-kit';
 import { Alert, Button, Card, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,6 +29,7 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
   const { timesheetClosedDate: closed, version } = settings;
   const [date, setDate] = useState(lastMonthEnd(today));
   const [tried, setTried] = useState(false);
+  const preview = useApiMutation(api.previewClosing, { quiet: true, invalidates: [] });
   const change = useApiMutation(api.setCloseDate, {
     quiet: true,
     success: ({ timesheetClosedDate: until }) => (until === null ? t('closing.done.opened') : t('closing.done.closed', { date: format.date(until, 'long') })),
@@ -40,18 +41,20 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
   };
   const close = async (): Promise<void> => {
     setTried(true);
-    if (!isPlainDate(date)) return;
-    // Only a hint hangs on it; closing itself tells what is wrong.
-    const waiting = await api.previewClosing({ query: { closeDate: date } }).catch(() => undefined);
+    if (!isPlainDate(date) || preview.isPending) return;
+    // Nobody closes hours without having been told what still waits in them.
+    const waiting = await preview.mutateAsync({ query: { closeDate: date } });
     const earlier = closed !== null && date < closed;
     const words = { date: format.date(date, 'long') };
     const agreed = await confirm({
       title: earlier ? t('closing.ask.back', words) : t('closing.ask.close', words),
-      text: waiting && waiting.firstDate !== null ? t('closing.ask.waiting', { count: waiting.entryCount, day: format.date(waiting.firstDate) }) : t('closing.ask.text'),
+      text: waiting.firstDate !== null ? t('closing.ask.waiting', { count: waiting.entryCount, day: format.date(waiting.firstDate) }) : t('closing.ask.text'),
       accept: t('closing.close'),
     });
     if (agreed) change.mutate({ body: { closeDate: date }, ifMatch: version });
   };
+  // The mutation keeps its error, and the card tells it.
+  const tryToClose = (): void => void close().catch(() => undefined);
   const reopen = async (): Promise<void> => {
     if (await confirm({ title: t('closing.ask.open'), text: t('closing.ask.openText'), accept: t('closing.open') })) change.mutate({ body: { closeDate: null }, ifMatch: version });
   };
@@ -61,6 +64,11 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
       <div className={styles.form}>
         <p>{closed === null ? t('closing.nothing') : t('closing.until', { date: format.date(closed, 'long') })}</p>
         <SaveRefused error={change.error} onReload={reload} />
+        {preview.error && (
+          <Alert tone="danger" title={t('closing.previewFailed')} action={<Button onClick={tryToClose}>{t('common:retry')}</Button>}>
+            {errorText(t, preview.error)}
+          </Alert>
+        )}
         {mayClose && settings.isRecalculating && <Alert>{t('closing.recalculating')}</Alert>}
         {mayClose && (
           <form
@@ -68,7 +76,7 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
             className={styles.closing}
             onSubmit={(event) => {
               event.preventDefault();
-              void close();
+              tryToClose();
             }}
           >
             <TextField
@@ -77,9 +85,12 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
               value={date}
               hint={isPlainDate(date) && format.date(date, 'long')}
               error={tried && !isPlainDate(date) && fieldErrorText(t, { code: 'invalid-date' })}
-              onChange={setDate}
+              onChange={(day) => {
+                preview.reset();
+                setDate(day);
+              }}
             />
-            <Button variant="primary" type="submit" icon="lock" disabled={settings.isRecalculating} loading={change.isPending}>
+            <Button variant="primary" type="submit" icon="lock" disabled={settings.isRecalculating} loading={preview.isPending || change.isPending}>
               {t('closing.close')}
             </Button>
             {closed !== null && (

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { RecalculationPreview, RecalculationState, TimesheetSettings } from '@rooster/contract';
-import { find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
-import { afterEach, expect, it, vi } from 'vitest';
+import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
 const settings: TimesheetSettings = { roundingStrategy: 'None', timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, isRecalculating: false, earlierRounding: [], version: 4 };
@@ -28,20 +28,24 @@ interface Opening {
   save?: (request: HttpRequest) => unknown;
   permissions?: Parameters<typeof mount>[1]['permissions'];
   first?: TimesheetSettings;
+  closing?: () => unknown;
+  language?: 'en' | 'nl';
 }
 
-async function open({ save, permissions = ['timesheet:settings:view', 'timesheet:settings:update'], first = settings }: Opening = {}): Promise<void> {
+async function open({ save, permissions = ['timesheet:settings:view', 'timesheet:settings:update'], first = settings, closing, language = 'nl' }: Opening = {}): Promise<void> {
   stored = first;
   mounted = await mount(remote, {
     path: '/app/settings/timesheet',
     permissions,
+    language,
     answers: (request) => {
       const { method, path } = request;
       if (path === '/api/timesheet/recalculation/preview') return foreseen;
       if (path === '/api/timesheet/recalculation') return { recalculation };
+      if (path.startsWith('/api/timesheet/close-date/preview') && closing) return closing();
       if (path.startsWith('/api/timesheet/close-date/history')) return { items: [], nextCursor: null };
       if (path === '/api/timesheet/settings' && method === 'GET') return stored;
-      if (path === '/api/timesheet/settings' && save) return save(request);
+      if (['/api/timesheet/settings', '/api/timesheet/close-date'].includes(path) && save) return save(request);
       throw new Error(`Nobody answers ${method} ${path}`);
     },
   });
@@ -161,4 +165,44 @@ it('lets who may only close do so once the recalculation has ended', async () =>
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe('closing', () => {
+  const closer: Opening['permissions'] = ['timesheet:settings:view', 'timesheet:close-date:update'];
+  const closed = (date: string): TimesheetSettings => ({ ...settings, timesheetClosedDate: date, version: 5 });
+  const changes = (): unknown[] => mounted.sent.filter(({ path }) => path === '/api/timesheet/close-date').map(({ body, ifMatch }) => [body, ifMatch]);
+  const askedFor = (): string[] => mounted.sent.flatMap(({ path }) => (path.includes('close-date/preview') ? [path] : []));
+
+  it.each([
+    [{ entryCount: 1, employeeCount: 1, firstDate: '2026-10-30' }, 'Er wacht nog 1 registratie op goedkeuring, van vr 30 okt.'],
+    [{ entryCount: 12, employeeCount: 3, firstDate: '2026-10-02' }, 'Er wachten nog 12 registraties op goedkeuring, de eerste van vr 2 okt.'],
+    [{ entryCount: 0, employeeCount: 0, firstDate: null }, 'Daarna kan daar niets meer worden toegevoegd, gewijzigd of goedgekeurd.'],
+  ])('asks with what still waits up to that date: %o', async (found, said) => {
+    await open({ permissions: closer, closing: () => found, save: () => closed('2026-10-31') });
+    type(await field('Afsluiten tot en met'), '2026-10-31');
+    (await find('button', 'Periode afsluiten')).click();
+    await vi.waitFor(() => expect(changes()).toEqual([[{ closeDate: '2026-10-31' }, 4]]));
+    expect(askedFor()).toEqual(['/api/timesheet/close-date/preview?closeDate=2026-10-31']);
+    expect(mounted.asked).toMatchObject([{ title: 'Uren tot en met zaterdag 31 oktober 2026 afsluiten?', text: expect.stringContaining(said) as unknown, accept: 'Periode afsluiten' }]);
+  });
+
+  it.each([
+    ['nl', 'Periode afsluiten', 'Wat er nog op goedkeuring wacht, kon niet worden opgehaald', 'Opnieuw proberen'],
+    ['en', 'Close period', 'What still awaits approval could not be fetched', 'Try again'],
+  ] as const)('says that it is not known what waits, closes nothing, and asks once more (%s)', async (language, button, said, retry) => {
+    const failure = refusal('internal-error', 500);
+    let fails = true;
+    const closing = () => {
+      if (fails) throw failure;
+      return { entryCount: 0, employeeCount: 0, firstDate: null };
+    };
+    await open({ permissions: closer, language, closing, save: () => closed('2026-10-31') });
+    (await find('button', button)).click();
+    await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain(said));
+    expect([mounted.asked, changes(), mounted.toasts]).toEqual([[], [], []]);
+    fails = false;
+    (await find('[role=alert] button', retry)).click();
+    await vi.waitFor(() => expect(changes()).toHaveLength(1));
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
 });

@@ -2,9 +2,9 @@
 import { ApiError, type Http, type HttpRequest } from '@rooster/api-client';
 import { createQueryClient } from '@rooster/api-client/query';
 import type { ErrorCode, LiveTopic, Module, Permission, Problem } from '@rooster/contract';
-import { createI18n, errorText } from '@rooster/i18n';
+import { createI18n, errorText, type Language } from '@rooster/i18n';
 import { emptyTenant } from '../empty-tenant.ts';
-import type { LiveEvent, MountProps, RemoteModule, Session, Toast } from '../shell-api.ts';
+import type { ConfirmOptions, LiveEvent, MountProps, RemoteModule, Session, Toast } from '../shell-api.ts';
 
 /** Answers a request, or throws what the transport would. */
 export type Answers = (request: HttpRequest) => unknown;
@@ -24,6 +24,8 @@ export interface Mounted {
   readonly place: HTMLElement;
   readonly sent: readonly HttpRequest[];
   readonly toasts: readonly Toast[];
+  /** What the person was asked to agree to. */
+  readonly asked: readonly ConfirmOptions[];
   /** Tells the remote what the server tells of while the page is open. */
   readonly tell: (topic: LiveTopic, event: LiveEvent) => void;
   readonly unmount: () => Promise<unknown>;
@@ -36,13 +38,16 @@ export interface MountOptions {
   /** The modules of the organisation, for a remote that asks about those of others. */
   readonly modules?: Module[];
   readonly answers: Answers;
+  /** Default Dutch. */
+  readonly language?: Language;
 }
 
-/** Mounts a remote at an address, in Dutch; every question to the person is answered yes. */
-export async function mount(module: RemoteModule, { path, permissions, modules = [], answers }: MountOptions): Promise<Mounted> {
-  const i18n = await createI18n({ language: 'nl' });
+/** Mounts a remote at an address; every question to the person is answered yes. */
+export async function mount(module: RemoteModule, { path, permissions, modules = [], answers, language = 'nl' }: MountOptions): Promise<Mounted> {
+  const i18n = await createI18n({ language });
   const sent: HttpRequest[] = [];
   const toasts: Toast[] = [];
+  const asked: ConfirmOptions[] = [];
   const toast = (shown: Toast): void => void toasts.push(shown);
   const http: Http = {
     send: async (request) => {
@@ -68,7 +73,10 @@ export async function mount(module: RemoteModule, { path, permissions, modules =
     session: { get: () => who, subscribe: () => () => undefined, renew: () => Promise.resolve() },
     can: (any) => any === undefined || any.some((permission) => permissions.includes(permission)),
     toast,
-    confirm: () => Promise.resolve(true),
+    confirm: (options) => {
+      asked.push(options);
+      return Promise.resolve(true);
+    },
     slot: () => () => undefined,
     widgets: () => [],
     unsent: () => undefined,
@@ -90,6 +98,7 @@ export async function mount(module: RemoteModule, { path, permissions, modules =
     place,
     sent,
     toasts,
+    asked,
     tell: (topic, event) => {
       for (const listener of heard) if (listener.topic === topic) listener.tell(event);
     },
