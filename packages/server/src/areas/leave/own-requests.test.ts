@@ -6,6 +6,7 @@ import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { auditEvent } from '../audit/tables.ts';
+import { member } from '../members/tables.ts';
 import { leaveLot } from './tables.ts';
 import { leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
@@ -39,6 +40,32 @@ it('a manager’s own leave is decided on by somebody else who can, and by himse
   expect([request.status, request.rights.canValidate]).toEqual(['Pending', false]);
   expect(codeOf(await company.approve(request, true, browser))).toBe('own-decision');
   expect((await company.approve(request)).json()).toMatchObject({ status: 'Approved' });
+});
+
+it('leave of the only one who decides is decided on by himself, which the trail says; not once another can, nor where it is never so', async () => {
+  const lone = await leaveOffice(app, 'Alleenbaas');
+  const { admin } = lone;
+  const { tenantUserId: id } = (await admin.call('getUserInfo')).json<{ tenantUserId: string }>();
+  await app.database.withTenant(lone.tenantId, () => tx().update(member).set({ dateOfBirth: '1980-05-01' }).where(eq(member.id, id)));
+  await lone.employ(id);
+  const trail = () => app.database.withTenant(lone.tenantId, () => tx().select({ actorId: auditEvent.actorId, details: auditEvent.details }).from(auditEvent).where(eq(auditEvent.action, 'own-decision')).orderBy(auditEvent.id));
+  const line = (day: number) => ({ actorId: id, details: { what: 'leave', requests: [{ from: week[day], to: week[day] }] } });
+  // What he asks for himself waits for a decision, as what another enters for him does.
+  const first = (await lone.ask(id, lone.asked(week.slice(0, 1)), admin)).json<LeaveRequest>();
+  const [second, third] = [await lone.made(id, week.slice(1, 2)), await lone.made(id, week.slice(2, 3))];
+  const seen = (await admin.call('getLeaveRequest', { params: { leaveRequestId: first.leaveRequestId } })).json<LeaveRequest>();
+  expect([seen.status, seen.rights.canValidate, await trail()]).toEqual(['Pending', true, []]);
+  expect((await lone.approve(first)).json()).toMatchObject({ status: 'Approved' });
+  expect(await trail()).toEqual([line(0)]);
+  const many = await admin.call('validateLeaveRequests', { body: { requests: [{ leaveRequestId: second.leaveRequestId, version: second.version, approved: false, note: 'Toch niet' }] } });
+  expect([many.statusCode, await trail()]).toEqual([200, [line(0), line(1)]]);
+  expect((await admin.call('updateTenantDetails', { body: { ownDecisions: 'Never' } })).statusCode).toBe(200);
+  expect(codeOf(await lone.approve(third))).toBe('own-decision');
+  expect((await admin.call('updateTenantDetails', { body: { ownDecisions: 'WhenNobodyElse' } })).statusCode).toBe(200);
+  const { browser: other } = await lone.worker('tweede@alleenbaas.example', 'Manager');
+  expect(codeOf(await lone.approve(third))).toBe('own-decision');
+  expect((await lone.approve(third, true, other)).json()).toMatchObject({ status: 'Approved' });
+  expect(await trail()).toHaveLength(2);
 });
 
 it('one’s own balance is corrected and kept from lapsing by somebody else who can, and the trail says it of who may do it himself', async () => {

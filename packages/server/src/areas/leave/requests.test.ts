@@ -1,5 +1,5 @@
 /** Leave from asking to deciding and withdrawing, over HTTP on a real database. */
-import type { LeaveRequest as Request, PendingLeaveRequest } from '@rooster/contract';
+import type { BalanceExplanation, LeaveRequest as Request, PendingLeaveRequest } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
@@ -92,6 +92,28 @@ describe('a request', () => {
     expect(codeOf(await admin.call('validateLeaveRequest', { params: { leaveRequestId: request.leaveRequestId }, body: { version: edited.version, leaveRequestDays: [{ date: week[1], approved: true }] } }))).toBe('state-conflict');
     expect((await approve(edited, false)).json<Request>()).toMatchObject({ status: 'Approved', leaveTypeId: request.leaveTypeId, days: [{ date: first, fromTime: '09:00:00', toTime: '12:00:00', requestedDuration: '03:00:00', inForce: '03:00:00' }] });
     expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 3 * HOUR);
+  });
+
+  it('that is approved after an edit moves only the days that changed, and its lines say that they come of an edit', async () => {
+    const person = await hireFullTime();
+    const lines = async () => {
+      const { lots } = (await admin.call('explainLeaveBalances', { params: { year: String(YEAR + 1), tenantUserId: person } })).json<BalanceExplanation>();
+      return lots.flatMap(({ mutations }) => mutations.flatMap(({ leaveRequestId, reason, date, amount }) => (leaveRequestId === null ? [] : [`${reason} ${date} ${amount}`]))).toSorted();
+    };
+    const [mon = '', tue = '', wed = ''] = week;
+    const request = (await approve(await made(person, [mon, tue]))).json<Request>();
+    const first = [`LeaveRequest ${mon} -08:00:00`, `LeaveRequest ${tue} -08:00:00`];
+    expect(await lines()).toEqual(first);
+    const edited = (await company.edit(request, asked([], { days: [...days([tue], '04:00:00'), ...days([wed])] }))).json<Request>();
+    expect([edited.status, await lines()]).toEqual(['Pending', first]);
+    expect((await approve(edited)).json<Request>()).toMatchObject({ status: 'Approved', inForce: '12:00:00' });
+    const changed = [`LeaveRequestEdited ${mon} 08:00:00`, `LeaveRequestEdited ${tue} 04:00:00`, `LeaveRequestEdited ${wed} -08:00:00`];
+    expect(await lines()).toEqual([...first, ...changed]);
+    // Whoever enters leave and decides on it edits it in one act: the lines are the same.
+    await company.edit(request, asked([wed]), admin);
+    expect(await lines()).toEqual([...first, ...changed, `LeaveRequestEdited ${tue} 04:00:00`].toSorted());
+    await company.cancel(request);
+    expect((await lines()).filter((line) => line.startsWith('LeaveRequestCancelled'))).toEqual([`LeaveRequestCancelled ${wed} 08:00:00`]);
   });
 
   it('is reverted when a manager withdraws the approval: its hours go back to their lots', async () => {
