@@ -27,7 +27,7 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'carry.action.*': ['nothing', 'assign', 'replace', 'choosePlace', 'unassign', 'addPlace', 'move', 'copy'],
   'carry.mark.*': ['ok', 'warning', 'no'],
   'color.*': colors,
-  'done.of.*': ['assign', 'replace', 'addPlace', 'move', 'copy'],
+  'done.of.*': ['assign', 'replace', 'swap', 'addPlace', 'move', 'copy'],
   'item.*': ['edit', 'split', 'discard', 'delete', 'assign', 'unassign', 'move', 'copy'],
   'law.*.name': workingTimeRules,
   'law.*.text': workingTimeRules,

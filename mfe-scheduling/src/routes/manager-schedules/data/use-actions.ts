@@ -59,7 +59,10 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         client.setQueryData<ManagerSchedule>(key, (now) => (now === undefined || action.kind === 'copy' ? now : withShifts(now, shifts)));
         if (warnings.length > 0) toast({ severity: 'warn', title: t('done.withWarning'), text: warnings.map((reason) => texts.reason(reason)).join(' ') });
         // Taking somebody off says so in the bar that offers to undo it.
-        else if (action.kind !== 'unassign' && action.kind !== 'choosePlace') toast({ text: t(`done.of.${action.kind}`) });
+        else if (action.kind !== 'unassign' && action.kind !== 'choosePlace') {
+          const done = options.swap === true ? 'swap' : action.kind;
+          toast({ text: t(`done.of.${done}`) });
+        }
         if (action.kind === 'unassign') {
           const { tenantUserId: who = null, forceNote = null } = index.places.get(action.assignmentId)?.place ?? {};
           if (who !== null) {

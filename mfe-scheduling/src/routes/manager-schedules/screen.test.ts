@@ -1,0 +1,97 @@
+/** Whatever is dragged on the board, one message says what came of it. */
+import type { HttpRequest } from '@rooster/api-client';
+import type { AssignResult, Shift } from '@rooster/contract';
+import { find, mount, type Mounted } from '@rooster/module-kit/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import remote from '../../entry.ts';
+import { person, place, schedule, shift } from '../../testing/schedule.ts';
+
+/** Anna works on Tuesday, Piet on Thursday, and on Wednesday nobody yet. */
+const day = (date: string) => ({ start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z`, startDate: date });
+const annas = shift('bar', [place('p1', 'anna')]);
+const piets = shift('late', [place('p2', 'piet')], day('2026-11-19'));
+const open = shift('spare', [place('p3')], day('2026-11-18'));
+const board = schedule([annas, piets, open], [person('anna'), person('piet')]);
+
+let mounted: Mounted;
+let warnings: AssignResult['warnings'] = [];
+const changed = (one: Shift): AssignResult => ({ shifts: [one], warnings });
+
+/** The server: it takes everything, and answers what it was sent about as it was. */
+function answer({ method, path, body }: HttpRequest): unknown {
+  if (path === '/api/schedules/manager/query') return board;
+  if (path.includes('verdicts')) return { items: [] };
+  if (path.endsWith('/options') || path.includes('/options?')) return { items: [] };
+  if (method === 'POST' && path === '/api/schedules/shifts') return shift('copied', [place('p4')], day((body as Shift).start.slice(0, 10)));
+  if (method === 'PUT' && path === '/api/schedules/shifts/bar') return annas;
+  if (path.endsWith('/assign')) return changed(annas);
+  if (path.endsWith('/unassign')) return annas;
+  throw new Error(`Nobody answers ${method} ${path}`);
+}
+
+beforeEach(async () => {
+  // Only the rows in sight are drawn, and here nothing has a size.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  mounted = await mount(remote, { path: '/app/manager/schedules', permissions: ['schedules:view', 'schedules:assign', 'schedules:shift:create', 'schedules:shift:update'], answers: answer });
+});
+afterEach(async () => {
+  await mounted.unmount();
+  vi.restoreAllMocks();
+  warnings = [];
+});
+
+/** Carries a place to where `data-drop` says so, as the pointer does. */
+async function drag(assignmentId: string, target: string, { ctrlKey = false } = {}): Promise<void> {
+  const from = await find(`[data-carry="place ${assignmentId}"]`);
+  const onto = await find(`[data-drop^="${target}"]`);
+  document.elementFromPoint = () => onto;
+  const fire = (at: EventTarget, type: string, clientX: number) => at.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, clientX, clientY: 0, button: 0, pointerType: 'mouse', ctrlKey }));
+  fire(from, 'pointerdown', 0);
+  fire(window, 'pointermove', 60);
+  fire(window, 'pointerup', 60);
+  await Promise.resolve();
+}
+/** All that is told, once everything that follows from a change has had its time. */
+async function told(): Promise<(string | undefined)[]> {
+  await vi.waitFor(() => expect(mounted.toasts.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return mounted.toasts.map(({ text }) => text);
+}
+
+it.each<[string, string, string, string, { ctrlKey?: boolean }]>([
+  ['an open place onto somebody', 'p3', 'cell 2026-11-18 piet', 'Ingepland', {}],
+  ['a shift to another day', 'p1', 'cell 2026-11-20 anna', 'Verplaatst', {}],
+  ['a shift to another day and somebody else', 'p1', 'cell 2026-11-20 piet', 'Verplaatst', {}],
+  ['a shift to somebody else on its day', 'p1', 'cell 2026-11-17 piet', 'Vervangen', {}],
+  ['a copy to another day', 'p1', 'cell 2026-11-20 anna', 'Gekopieerd', { ctrlKey: true }],
+  ['a copy to somebody else on its day', 'p1', 'cell 2026-11-17 piet', 'Ingepland', { ctrlKey: true }],
+])('says once what became of %s', async (_what, assignmentId, target, said, options) => {
+  await drag(assignmentId, target, options);
+  expect(await told()).toEqual([said]);
+});
+
+it.each([
+  ['Ruilen', true, 'Geruild'],
+  ['Vervangen', false, 'Vervangen'],
+])('says once what became of a shift that is let go on somebody’s other shift: %s', async (chosen, swap, said) => {
+  await drag('p1', 'place p2');
+  (await find('dialog button', chosen)).click();
+  expect(await told()).toEqual([said]);
+  expect(mounted.sent.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({ tenantUserId: 'anna', replaces: 'piet', fromAssignmentId: 'p1', swap });
+});
+
+it('says once, in the bar that offers to undo it, that somebody was taken off; and once that this was undone', async () => {
+  await drag('p1', 'open 2026-11-17');
+  const undo = await find('[role=status] button', 'Ongedaan maken');
+  expect(mounted.toasts).toEqual([]);
+  undo.click();
+  expect(await told()).toEqual(['Ongedaan gemaakt']);
+});
+
+it('says a warning in place of what was done', async () => {
+  warnings = [{ code: 'working-time', weight: 'Warning', rule: 'daily-rest', shiftIds: [], params: {} }];
+  await drag('p3', 'cell 2026-11-18 piet');
+  expect(await told()).toHaveLength(1);
+  expect(mounted.toasts).toMatchObject([{ severity: 'warn' }]);
+});
