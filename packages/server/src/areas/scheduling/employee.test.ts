@@ -6,6 +6,8 @@ import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { dayFromToday } from '../../testing/days.ts';
+import { fullTime } from '../contracts/testing.ts';
+import { member } from '../members/tables.ts';
 import { notification } from '../notifications/tables.ts';
 import { at, MONDAY, place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
@@ -282,5 +284,60 @@ describe('whole weeks', () => {
     expect(await week('2030-06-03')).toEqual([]);
     const wrong = await company.admin.call('createShifts', { body: { shifts: [company.draft(), company.draft({ start: at(0, '18:00') })] } });
     expect(wrong.json<Problem>().errors).toMatchObject([{ path: 'shifts.1.end', code: 'end-before-start' }]);
+  });
+});
+
+describe('the own schedule of somebody who is away', () => {
+  /** A Monday, and the four days after it. */
+  const [monday, tuesday, wednesday, thursday, friday] = ['2032-03-01', '2032-03-02', '2032-03-03', '2032-03-04', '2032-03-05'] as const;
+  const shiftsOf = async (by: TestBrowser) => {
+    const { ownShifts, plannedTime, allShifts } = await own(by, monday);
+    return { own: ownShifts.map(({ startDate }) => startDate), plannedTime, filled: allShifts?.map(({ startDate, filledCount }) => `${startDate} ${filledCount}`) };
+  };
+  let illness: string;
+  async function join(email: string): Promise<[TestBrowser, string]> {
+    const browser = await company.server.colleague(company.admin, email, 'Employee');
+    const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+    await company.admin.call('addDepartmentMembers', { params: { id: company.departmentId }, body: { tenantUserIds: [tenantUserId] } });
+    // A contract needs a date of birth, which an invited person gives later.
+    await company.server.database.asSystem(() => tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, tenantUserId)));
+    const draft = (await company.admin.call('createContract', { params: { tenantUserId }, body: fullTime })).json<{ contractId: string }>();
+    expect((await company.admin.call('finaliseContract', { params: { tenantUserId, ...draft } })).statusCode).toBe(200);
+    return [browser, tenantUserId];
+  }
+  beforeAll(async () => {
+    await settings({ employeeAllShiftsOverviewEnabled: true });
+    await company.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
+    const types = (await company.admin.call('listLeaveTypes')).json<{ items: { leaveTypeId: string; preset: string }[] }>().items;
+    illness = types.find(({ preset }) => preset === 'Illness')?.leaveTypeId ?? '';
+  });
+  afterAll(() => settings({}));
+
+  it('leaves out the shifts of whole sick days, for himself and for others, until he is well again', async () => {
+    const [cas, casId] = await join('cas@werkvloer.example');
+    for (const date of [monday, tuesday, wednesday]) await owned(date, casId);
+    expect(await shiftsOf(cas)).toEqual({ own: [monday, tuesday, wednesday], plannedTime: '22:30:00', filled: [`${monday} 1`, `${tuesday} 1`, `${wednesday} 1`] });
+    // Four hours of Wednesday's shift leave a part of it to be done.
+    const days = [{ date: tuesday, requestedDuration: '08:00:00' }, { date: wednesday, requestedDuration: '04:00:00' }];
+    const sick = await company.admin.call('createLeaveRequest', { params: { tenantUserId: casId }, body: { type: 'MultiSelect', leaveTypeId: illness, timeZoneId: 'Europe/Amsterdam', days } });
+    expect(sick.json()).toMatchObject({ status: 'Approved' });
+    expect(await shiftsOf(cas)).toEqual({ own: [monday, wednesday], plannedTime: '15:00:00', filled: [`${monday} 1`, `${tuesday} 0`, `${wednesday} 1`] });
+    expect(await shiftsOf(anna)).toMatchObject({ own: [], filled: [`${monday} 1`, `${tuesday} 0`, `${wednesday} 1`] });
+    const seen = (await own(anna, monday)).allShifts ?? [];
+    expect(seen.map(({ colleagues }) => colleagues.map(({ tenantUserId }) => tenantUserId))).toEqual([[casId], [], [casId]]);
+    await company.admin.call('cancelLeaveRequest', { params: { leaveRequestId: sick.json<{ leaveRequestId: string }>().leaveRequestId } });
+    expect(await shiftsOf(cas)).toMatchObject({ own: [monday, tuesday, wednesday], plannedTime: '22:30:00' });
+  });
+
+  it('ends with the last day of who leaves: nothing of his stands after it, and nothing open is offered there', async () => {
+    const [dora, doraId] = await join('dora@werkvloer.example');
+    for (const date of [tuesday, wednesday, thursday]) await owned(date, doraId);
+    for (const date of [wednesday, friday]) await published({ ...day(date), displayName: 'Open', start: `${date}T18:00:00+01:00`, end: `${date}T21:00:00+01:00`, isOpen: true });
+    const offered = async () => (await own(dora, monday)).openShifts.map(({ startDate }) => startDate);
+    expect([(await shiftsOf(dora)).own, await offered()]).toEqual([[tuesday, wednesday, thursday], [wednesday, friday]]);
+    expect((await company.admin.call('endEmployment', { params: { tenantUserId: doraId }, body: { lastDay: wednesday } })).statusCode).toBe(200);
+    expect([(await shiftsOf(dora)).own, (await shiftsOf(dora)).plannedTime, await offered()]).toEqual([[tuesday, wednesday], '15:00:00', [wednesday]]);
+    const after = (await own(anna, monday)).allShifts?.filter(({ startDate }) => startDate === thursday) ?? [];
+    expect(after.map(({ filledCount, colleagues }) => [filledCount, colleagues])).toEqual([[0, []]]);
   });
 });
