@@ -1,6 +1,6 @@
 /** Closes hours up to a date, opens them again, and says who did so and when. */
 import { useApiMutation } from '@rooster/api-client/query';
-import type { TimesheetSettings } from '@rooster/contract';
+import type { Api, CallResult, RecalculationPreview, TimesheetSettings } from '@rooster/contract';
 import { addDays, isPlainDate, monthBounds } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCan, useConfirm, useSession, useToday } from '@rooster/module-kit';
@@ -12,6 +12,8 @@ import { SaveRefused } from '../../settings/conflict.tsx';
 import styles from '../../settings/settings.module.css';
 import { useTimesheetApi } from '../../shared/api.ts';
 import { ClosingHistory } from './closing-history.tsx';
+
+type ClosingPreview = CallResult<Api['previewClosing']>;
 
 /** Last day of the month before: where a month is closed, that is the day. */
 const lastMonthEnd = (today: string): string => addDays(monthBounds(today).first, -1);
@@ -29,6 +31,8 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
   const { timesheetClosedDate: closed, version } = settings;
   const [date, setDate] = useState(lastMonthEnd(today));
   const [tried, setTried] = useState(false);
+  /** What was asked for last: the date to close up to, null to reopen all. */
+  const [wanted, setWanted] = useState<string | null>(null);
   const preview = useApiMutation(api.previewClosing, { quiet: true, invalidates: [] });
   const change = useApiMutation(api.setCloseDate, {
     quiet: true,
@@ -39,24 +43,35 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
     change.reset();
     void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
   };
-  const close = async (): Promise<void> => {
-    setTried(true);
-    if (!isPlainDate(date) || preview.isPending) return;
-    // Nobody closes hours without having been told what still waits in them.
-    const waiting = await preview.mutateAsync({ query: { closeDate: date } });
-    const earlier = closed !== null && date < closed;
-    const words = { date: format.date(date, 'long') };
-    const agreed = await confirm({
-      title: earlier ? t('closing.ask.back', words) : t('closing.ask.close', words),
-      text: waiting.firstDate !== null ? t('closing.ask.waiting', { count: waiting.entryCount, day: format.date(waiting.firstDate) }) : t('closing.ask.text'),
-      accept: t('closing.close'),
-    });
-    if (agreed) change.mutate({ body: { closeDate: date }, ifMatch: version });
+  /** What reopened hours become by the rules of now. */
+  const effectOf = ({ changedEntryCount: count, changedEmployeeCount, exportedEntryCount, isComplete }: RecalculationPreview): string => {
+    const people = t('recalculation.people', { count: changedEmployeeCount });
+    const changes = count === 0 && isComplete ? t('recalculation.none') : t(isComplete ? 'recalculation.changes' : 'recalculation.changesAtLeast', { count, people });
+    return exportedEntryCount === 0 ? changes : `${changes} ${t('recalculation.exported', { count: exportedEntryCount })}`;
+  };
+  const textOf = (until: string | null, { reopened, firstDate, entryCount }: ClosingPreview): string => {
+    if (reopened !== null) return `${t(until === null ? 'closing.ask.openText' : 'closing.ask.backText')} ${effectOf(reopened)}`;
+    return firstDate === null ? t('closing.ask.text') : t('closing.ask.waiting', { count: entryCount, day: format.date(firstDate) });
+  };
+  const titleOf = (until: string | null): string => {
+    if (until === null) return t('closing.ask.open');
+    return t(closed !== null && until < closed ? 'closing.ask.back' : 'closing.ask.close', { date: format.date(until, 'long') });
+  };
+  const changeTo = async (until: string | null): Promise<void> => {
+    if (preview.isPending) return;
+    // Nobody closes or reopens hours without having been told what that does to them.
+    const found = await preview.mutateAsync({ query: until === null ? {} : { closeDate: until } });
+    const agreed = await confirm({ title: titleOf(until), text: textOf(until, found), accept: t(until === null ? 'closing.open' : 'closing.close') });
+    if (agreed) change.mutate({ body: { closeDate: until }, ifMatch: version });
   };
   // The mutation keeps its error, and the card tells it.
-  const tryToClose = (): void => void close().catch(() => undefined);
-  const reopen = async (): Promise<void> => {
-    if (await confirm({ title: t('closing.ask.open'), text: t('closing.ask.openText'), accept: t('closing.open') })) change.mutate({ body: { closeDate: null }, ifMatch: version });
+  const tryTo = (until: string | null): void => {
+    setWanted(until);
+    void changeTo(until).catch(() => undefined);
+  };
+  const close = (): void => {
+    setTried(true);
+    if (isPlainDate(date)) tryTo(date);
   };
 
   return (
@@ -65,7 +80,7 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
         <p>{closed === null ? t('closing.nothing') : t('closing.until', { date: format.date(closed, 'long') })}</p>
         <SaveRefused error={change.error} onReload={reload} />
         {preview.error && (
-          <Alert tone="danger" title={t('closing.previewFailed')} action={<Button onClick={tryToClose}>{t('common:retry')}</Button>}>
+          <Alert tone="danger" title={t('closing.previewFailed')} action={<Button onClick={() => tryTo(wanted)}>{t('common:retry')}</Button>}>
             {errorText(t, preview.error)}
           </Alert>
         )}
@@ -76,7 +91,7 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
             className={styles.closing}
             onSubmit={(event) => {
               event.preventDefault();
-              tryToClose();
+              close();
             }}
           >
             <TextField
@@ -94,7 +109,7 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
               {t('closing.close')}
             </Button>
             {closed !== null && (
-              <Button disabled={settings.isRecalculating || change.isPending} onClick={() => void reopen()}>
+              <Button disabled={settings.isRecalculating || change.isPending} onClick={() => tryTo(null)}>
                 {t('closing.open')}
               </Button>
             )}

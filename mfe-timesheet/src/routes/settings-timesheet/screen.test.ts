@@ -174,9 +174,9 @@ describe('closing', () => {
   const askedFor = (): string[] => mounted.sent.flatMap(({ path }) => (path.includes('close-date/preview') ? [path] : []));
 
   it.each([
-    [{ entryCount: 1, employeeCount: 1, firstDate: '2026-10-30' }, 'Er wacht nog 1 registratie op goedkeuring, van vr 30 okt.'],
-    [{ entryCount: 12, employeeCount: 3, firstDate: '2026-10-02' }, 'Er wachten nog 12 registraties op goedkeuring, de eerste van vr 2 okt.'],
-    [{ entryCount: 0, employeeCount: 0, firstDate: null }, 'Daarna kan daar niets meer worden toegevoegd, gewijzigd of goedgekeurd.'],
+    [{ entryCount: 1, employeeCount: 1, firstDate: '2026-10-30', reopened: null }, 'Er wacht nog 1 registratie op goedkeuring, van vr 30 okt.'],
+    [{ entryCount: 12, employeeCount: 3, firstDate: '2026-10-02', reopened: null }, 'Er wachten nog 12 registraties op goedkeuring, de eerste van vr 2 okt.'],
+    [{ entryCount: 0, employeeCount: 0, firstDate: null, reopened: null }, 'Daarna kan daar niets meer worden toegevoegd, gewijzigd of goedgekeurd.'],
   ])('asks with what still waits up to that date: %o', async (found, said) => {
     await open({ permissions: closer, closing: () => found, save: () => closed('2026-10-31') });
     type(await field('Afsluiten tot en met'), '2026-10-31');
@@ -186,15 +186,31 @@ describe('closing', () => {
     expect(mounted.asked).toMatchObject([{ title: 'Uren tot en met zaterdag 31 oktober 2026 afsluiten?', text: expect.stringContaining(said) as unknown, accept: 'Periode afsluiten' }]);
   });
 
+  it('asks with what reopening does to hours, and keeps closed what comes before the date', async () => {
+    const reopened = { ...effect, exportedEntryCount: 2 };
+    await open({ permissions: closer, first: { ...settings, timesheetClosedDate: '2026-10-31' }, closing: () => ({ entryCount: 0, employeeCount: 0, firstDate: null, reopened }), save: () => closed('2026-09-30') });
+    type(await field('Afsluiten tot en met'), '2026-09-30');
+    (await find('button', 'Periode afsluiten')).click();
+    await vi.waitFor(() => expect(changes()).toEqual([[{ closeDate: '2026-09-30' }, 4]]));
+    (await find('button', 'Alles heropenen')).click();
+    await vi.waitFor(() => expect(changes()).toHaveLength(2));
+    expect(askedFor()).toEqual(['/api/timesheet/close-date/preview?closeDate=2026-09-30', '/api/timesheet/close-date/preview']);
+    const does = 'Dit verandert 34 registraties van 5 medewerkers. 2 ervan zijn geëxporteerd: de volgende export corrigeert die.';
+    expect(mounted.asked).toMatchObject([
+      { title: 'Alleen tot en met woensdag 30 september 2026 afgesloten houden?', text: expect.stringContaining(does) as unknown },
+      { title: 'Alle perioden heropenen?', text: expect.stringContaining(does) as unknown, accept: 'Alles heropenen' },
+    ]);
+  });
+
   it.each([
-    ['nl', 'Periode afsluiten', 'Wat er nog op goedkeuring wacht, kon niet worden opgehaald', 'Opnieuw proberen'],
-    ['en', 'Close period', 'What still awaits approval could not be fetched', 'Try again'],
+    ['nl', 'Periode afsluiten', 'Wat dit met de uren doet, kon niet worden opgehaald', 'Opnieuw proberen'],
+    ['en', 'Close period', 'What this does to the hours could not be fetched', 'Try again'],
   ] as const)('says that it is not known what waits, closes nothing, and asks once more (%s)', async (language, button, said, retry) => {
     const failure = refusal('internal-error', 500);
     let fails = true;
     const closing = () => {
       if (fails) throw failure;
-      return { entryCount: 0, employeeCount: 0, firstDate: null };
+      return { entryCount: 0, employeeCount: 0, firstDate: null, reopened: null };
     };
     await open({ permissions: closer, language, closing, save: () => closed('2026-10-31') });
     (await find('button', button)).click();
