@@ -47,7 +47,7 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
         <SwapCard swap={swap} />
         <Refused error={error} />
         {action !== 'Cancel' && (
-          <TextAreaField label={t('swap.note')} optional maxLength={500} rows={2} value={note} onChange={setNote} />
+          <TextAreaField label={t(mayForce ? 'force.note' : 'swap.note')} hint={mayForce && t('force.noteHint')} optional maxLength={500} rows={2} value={note} onChange={setNote} />
         )}
       </form>
     </Modal>
