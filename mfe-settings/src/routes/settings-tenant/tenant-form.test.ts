@@ -63,6 +63,12 @@ describe("the organisation's settings", () => {
     expect(problems({})).toEqual([]);
   });
 
+  it('say from which day balances count, or that each contract does', () => {
+    expect(tenantBody({ ...form, balanceFrom: '2026-11-02' }).balanceFrom).toBe('2026-11-02');
+    expect(tenantBody({ ...form, balanceFrom: '' }).balanceFrom).toBeNull();
+    expect(savedTenant({ ...details, balanceFrom: null }, 'nl').values.balanceFrom).toBe('');
+  });
+
   it.each<[string, Partial<TenantForm>, string[]]>([
     ['no name', { tenantName: ' ' }, ['tenantName required']],
     ['a CAO number of five digits', { collectiveLaborAgreementNumber: '12345' }, ['collectiveLaborAgreementNumber invalid-format']],

@@ -129,6 +129,23 @@ describe('where a balance begins', () => {
     await setTenant({ balanceFrom: null });
   });
 
+  it('is told with what somebody brought: the contract’s day, the organisation’s where that is later, and that without a contract', async () => {
+    const countedFrom = async (tenantUserId: string) => (await admin.call('getOpeningBalance', { params: { tenantUserId } })).json<{ countedFrom: string | null }>().countedFrom;
+    const both = async () => [await countedFrom(people.employee.id), await countedFrom(people.manager.id)];
+    await setTenant({ balanceFrom: null });
+    expect(await both()).toEqual(['2024-04-03', null]);
+    await setTenant({ balanceFrom: '2024-03-01' });
+    expect(await both()).toEqual(['2024-04-03', '2024-03-01']);
+    await setTenant({ balanceFrom: '2024-05-01' });
+    expect(await both()).toEqual(['2024-05-01', '2024-05-01']);
+    // What was brought counts where the balance begins, and nowhere else.
+    await admin.call('setOpeningBalance', { params: { tenantUserId: people.employee.id }, body: { openingHours: '-10:00:00' } });
+    const own = await months();
+    expect([own.openingHours, own.items[3]?.runningTotalHours, own.items[4]?.runningTotalHours]).toEqual(['-10:00:00', null, '-194:00:00']);
+    await admin.call('setOpeningBalance', { params: { tenantUserId: people.employee.id }, body: { openingHours: '00:00:00' } });
+    await setTenant({ balanceFrom: null });
+  });
+
   it('takes along what somebody brought, in the year it begins', async () => {
     const before = await months();
     const answer = await admin.call('setOpeningBalance', { params: { tenantUserId: people.employee.id }, body: { openingHours: '12:30:00' } });

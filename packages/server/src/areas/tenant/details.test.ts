@@ -42,6 +42,7 @@ describe('details of the organisation', () => {
     ['standardActualWorkweek', '-01:00:00', 'too-small'],
     ['standardVacationHours', '9000:00:00', 'too-large'],
     ['tenantName', ' ', 'required'],
+    ['balanceFrom', '2026-02-30', 'invalid-date'],
   ])('refuse %s %s', async (path, value, code) => {
     expect((await change({ [path]: value })).json().errors).toMatchObject([{ path, code }]);
   });
@@ -57,6 +58,18 @@ describe('details of the organisation', () => {
     const clerk = await server.colleague(admin, 'klerk@instelling.example', 'None');
     expect(codeOf(await change({ standardRoleId: idOf('Admin') }, {}, clerk))).toBe('unauthorized');
     expect((await change({ standardRoleId: idOf('Employee') })).statusCode).toBe(200);
+  });
+
+  it('say from which day balances count: it stays when it is not sent, goes when it is sent empty, and each change is in the trail', async () => {
+    const { browser } = await server.company('Vanaf');
+    const send = async (body: object) => (await browser.call('updateTenantDetails', { body })).json<{ balanceFrom: string | null }>().balanceFrom;
+    expect((await read(browser)).balanceFrom).toBeNull();
+    expect(await send({ balanceFrom: '2026-03-01' })).toBe('2026-03-01');
+    expect(await send({ tenantName: 'Vanaf BV' })).toBe('2026-03-01');
+    expect((await read(browser)).balanceFrom).toBe('2026-03-01');
+    expect(await send({ balanceFrom: null })).toBeNull();
+    const { items } = (await browser.call('listAuditEvents', { query: { action: 'tenant-settings-changed' } })).json<{ items: { details: object }[] }>();
+    expect(items.map(({ details }) => details)).toEqual([{ balanceFrom: { from: '2026-03-01', to: null } }, { tenantName: { from: 'Vanaf', to: 'Vanaf BV' } }, { balanceFrom: { from: null, to: '2026-03-01' } }]);
   });
 
   it('are seen by a manager, and changed by no one without the right', async () => {

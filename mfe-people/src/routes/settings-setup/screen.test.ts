@@ -1,0 +1,81 @@
+/** The first step of setting up: from which day balances of hours count. */
+import type { TenantDetails } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
+import { localDate } from '@rooster/domain/time';
+import { find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import remote from '../../entry.ts';
+
+const fresh: TenantDetails = {
+  tenantName: 'Bakkerij',
+  standardRoleId: null,
+  standardWorkweek: null,
+  standardActualWorkweek: null,
+  collectiveLaborAgreementNumber: null,
+  timezoneId: 'Europe/Amsterdam',
+  standardVacationHours: null,
+  workingTimeReductionHoursPerWeek: null,
+  ownDecisions: 'WhenNobodyElse',
+  balanceFrom: null,
+  settlesDeficit: false,
+  version: 1,
+};
+const today = localDate(currentTime(), 'Europe/Amsterdam');
+/** The fields by their names: their labels also say which are optional. */
+const input = (name: keyof TenantDetails): Promise<HTMLInputElement> => find<HTMLInputElement>(`input[name=${name}]`);
+
+let mounted: Mounted;
+async function open(details: TenantDetails, save: () => unknown = () => details): Promise<void> {
+  mounted = await mount(remote, {
+    path: '/app/settings/setup',
+    permissions: ['tenant:settings:view', 'tenant:settings:update'],
+    answers: ({ method, path }) => {
+      if (path === '/api/tenant/settings/tenant') return method === 'GET' ? details : save();
+      return { memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0, items: [] };
+    },
+  });
+}
+const sent = (): unknown[] => mounted.sent.flatMap(({ method, body, ifMatch }) => (method === 'PUT' ? [[(body as TenantDetails).balanceFrom, ifMatch]] : []));
+const submit = async (): Promise<void> => (await find('button[type=submit]')).click();
+
+afterEach(async () => {
+  await mounted.unmount();
+});
+
+it('proposes today before anything was saved, and sends what stands there', async () => {
+  await open(fresh);
+  expect((await input('balanceFrom')).value).toBe(today);
+  type(await input('standardWorkweek'), '38');
+  await submit();
+  await vi.waitFor(() => expect(sent()).toEqual([[today, 1]]));
+});
+
+it.each([
+  ['another day', '2026-01-01', '2026-01-01'],
+  ['each contract’s first day, when it is emptied', '', null],
+])('takes %s', async (_what, typed, balanceFrom) => {
+  await open(fresh);
+  type(await input('standardWorkweek'), '38');
+  type(await input('balanceFrom'), typed);
+  await submit();
+  await vi.waitFor(() => expect(sent()).toEqual([[balanceFrom, 1]]));
+});
+
+it.each([
+  ['a day', '2026-01-01', '2026-01-01'],
+  ['that each contract decides', null, ''],
+])('shows %s as it was chosen before, so that saving the step once more moves nobody’s balance', async (_what, balanceFrom, shown) => {
+  await open({ ...fresh, standardWorkweek: '38:00:00', balanceFrom, version: 4 });
+  expect((await input('balanceFrom')).value).toBe(shown);
+  await submit();
+  await vi.waitFor(() => expect(sent()).toEqual([[balanceFrom, 4]]));
+});
+
+it('says at the field what the server has against it', async () => {
+  const refused = refusal('validation-failed', 400, [{ path: 'balanceFrom', code: 'invalid-date', message: '' }]);
+  await open({ ...fresh, standardWorkweek: '38:00:00', balanceFrom: '2026-01-01' }, () => {
+    throw refused;
+  });
+  await submit();
+  await vi.waitFor(async () => expect((await input('balanceFrom')).getAttribute('aria-invalid')).toBe('true'));
+});
