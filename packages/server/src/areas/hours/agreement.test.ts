@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AggregatedHours, HoursExplanation, HoursOfDay, PayrollPreview, SurplusBalance, SurplusOfMember, SurplusYear } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
-import { addDays } from '@rooster/domain/time';
+import { addDays, monthBounds } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -14,12 +14,13 @@ import { contract } from '../contracts/tables.ts';
 import { office } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
 import { leaveRequest, leaveRequestDay } from '../leave/tables.ts';
+import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
 import { draftEntry } from '../timesheet/draft.ts';
 import type { HoursRules } from '../timesheet/rules.ts';
 import { insertEntry, replaceEntry, storeApproval, storeDenial } from '../timesheet/store.ts';
-import { timesheetCorrection, timesheetEntry } from '../timesheet/tables.ts';
-import { addCorrection, addLeave, contractRow, HOUR } from './testing.ts';
+import { payrollExport, payrollLedger, surchargeDay, timesheetCorrection, timesheetEntry } from '../timesheet/tables.ts';
+import { addCorrection, addFreeDay, addLeave, contractRow, HOUR } from './testing.ts';
 
 const zone = 'Europe/Amsterdam';
 /** Days that lie in the year whether it is of months or of weeks; over, whenever this runs. */
@@ -59,16 +60,20 @@ const work = fc.record({
   hours: fc.integer({ min: 1, max: 12 }),
   fate: fc.constantFrom('awaiting', 'approved', 'denied', 'changed', 'changed and denied'),
 });
-const history = fc.record({
+const histories = fc.record({
   work: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS / 3 - 1 }), what: work }), { maxLength: 12 }),
   leave: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS - 1 }), isApproved: fc.boolean() }), { maxLength: 4 }),
   corrections: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS - 1 }), hours: fc.integer({ min: -8, max: 8 }) }), { maxLength: 3 }),
   contract: fc.option(fc.record({ from: fc.integer({ min: 0, max: DAYS - 1 }), length: fc.integer({ min: 0, max: DAYS }) })),
   balanceFrom: fc.option(fc.integer({ min: 0, max: DAYS - 1 })),
+  free: fc.uniqueArray(fc.integer({ min: 0, max: DAYS - 1 }), { maxLength: 6 }),
+  opening: fc.constantFrom(0, -12.5, 30),
+  paidOut: fc.array(fc.record({ month: fc.integer({ min: 1, max: 11 }), hours: fc.constantFrom(-2, 3, 7.5), inFile: fc.boolean() }), { maxLength: 3 }),
 });
-type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+type History = typeof histories extends fc.Arbitrary<infer T> ? T : never;
 
 const dateOf = (day: number): string => addDays(FIRST, day);
+const lastDay = ({ from, length }: NonNullable<History['contract']>): string => dateOf(Math.min(DAYS - 1, from + length));
 
 async function register(day: number, { start, hours, fate }: History['work'][number]['what']): Promise<void> {
   // A day apart from the one before and the one after, so that nothing overlaps.
@@ -84,11 +89,31 @@ async function register(day: number, { start, hours, fate }: History['work'][num
   if (fate === 'changed and denied') await storeDenial(changed, 'Nee', made);
 }
 
-async function fill({ work: all, leave, corrections, contract: terms, balanceFrom }: History): Promise<void> {
+/** What exports of months in which the contract holds paid of surplus: there is none without. What they left out of the file was not paid. */
+async function payOut({ contract: terms, paidOut: paid }: History): Promise<void> {
   const { tenantId } = company;
-  for (const table of [timesheetEntry, timesheetCorrection, leaveRequestDay, leaveRequest, contract]) await tx().delete(table).where(eq(table.memberId, memberId));
+  if (!terms) return;
+  const [from, to] = [dateOf(terms.from), lastDay(terms)];
+  for (const { month, hours, inFile } of paid) {
+    const { first: fromDate, last: toDate } = monthBounds(`${YEAR}-${String(month).padStart(2, '0')}-01`);
+    if (toDate < from || fromDate > to) continue;
+    const exportId = newId();
+    await tx().insert(payrollExport).values({ tenantId, id: exportId, fromDate, toDate, preset: 'Free', lines: [], csv: '', createdBy: adminId, createdAt: 0 });
+    await tx().insert(payrollLedger).values({ tenantId, exportId, line: 0, memberId, fromDate, toDate, kind: 'Surplus', code: inFile ? 'MEER' : '', seconds: hours * HOUR });
+  }
+}
+
+async function fill(history: History): Promise<void> {
+  const { work: all, leave, corrections, contract: terms, balanceFrom, free, opening } = history;
+  const { tenantId } = company;
+  await tx().delete(surchargeDay).where(eq(surchargeDay.tenantId, tenantId));
+  for (const day of free) await addFreeDay(tenantId, dateOf(day), 'Vrije dag');
+  await tx().update(member).set({ openingBalanceSeconds: opening * HOUR }).where(eq(member.id, memberId));
+  for (const table of [payrollLedger, timesheetEntry, timesheetCorrection, leaveRequestDay, leaveRequest, contract]) await tx().delete(table).where(eq(table.memberId, memberId));
   await tx().update(tenant).set({ balanceFrom: balanceFrom === null ? null : dateOf(balanceFrom) }).where(eq(tenant.id, tenantId));
-  if (terms) await insertRows(contract, [contractRow(tenantId, memberId, dateOf(terms.from), { endDate: dateOf(Math.min(DAYS - 1, terms.from + terms.length)) })]);
+  await tx().delete(payrollExport).where(eq(payrollExport.tenantId, tenantId));
+  await payOut(history);
+  if (terms) await insertRows(contract, [contractRow(tenantId, memberId, dateOf(terms.from), { endDate: lastDay(terms) })]);
   for (const [day, { what }] of new Map(all.map((item) => [item.day, item]))) await register(day, what);
   for (const { day, isApproved } of new Map(leave.map((item) => [item.day, item])).values()) await addLeave(tenantId, memberId, leaveTypeId, dateOf(day), 8, isApproved ? 'Approved' : 'Pending');
   for (const { day, hours } of corrections) await addCorrection(tenantId, memberId, dateOf(day), hours, adminId);
@@ -122,7 +147,7 @@ async function ask() {
 
 it('has one figure for one thing: own hours, employee’s page, surplus pages, overview, dashboard, payroll and its file', async () => {
   await fc.assert(
-    fc.asyncProperty(history, async (registered) => {
+    fc.asyncProperty(histories, async (registered) => {
       await app.database.withTenant(company.tenantId, () => fill(registered));
       const { own, tab, months, weeks, listed, dashboard, overview, days, april: ofApril, payroll } = await ask();
       // Worked, pending, leave and corrections, wherever they stand.
@@ -134,10 +159,16 @@ it('has one figure for one thing: own hours, employee’s page, surplus pages, o
       expect([sum(months.items, (month) => month.leaveHours), seconds(overview?.leaveTime), sum(days, (day) => day.leaveTime)]).toEqual(Array(3).fill(leave));
       expect([sum(months.items, (month) => month.timesheetCorrectionHours), seconds(overview?.correctionTime)]).toEqual(Array(2).fill(seconds(own.correctionTime)));
       expect([sum(own.entries, ({ counts }) => counts.workedTime), seconds(tab.surchargedTime)]).toEqual([worked, seconds(overview?.surchargedTime)]);
-      // The balance.
+      // Free days and what was paid out, of the days that count.
+      expect([months, weeks].map(({ items }) => sum(items, ({ due }) => due?.paidOutHours))).toEqual(Array(2).fill(seconds(own.balance?.paidOutTime)));
+      expect([months, weeks].map(({ items }) => sum(items, ({ due }) => due?.holidayHours))).toEqual(Array(2).fill(seconds(own.balance?.holidayTime)));
+      // The balance of the period, and with what was brought what the year comes to.
+      const brought = seconds(months.openingHours);
+      expect(seconds(weeks.openingHours)).toBe(brought);
       const balance = seconds(own.balance?.balanceTime);
-      expect([seconds(tab.balance?.balanceTime), seconds(months.totals.balanceHours), seconds(weeks.totals.balanceHours), seconds(listed?.totals.balanceHours), seconds(dashboard.balanceHours)]).toEqual(Array(5).fill(balance));
-      expect(sum(listed?.balances ?? [], (month) => month)).toBe(balance);
+      expect([seconds(tab.balance?.balanceTime), sum(listed?.balances ?? [], (month) => month)]).toEqual(Array(2).fill(balance));
+      expect([months, weeks, listed].map((page) => seconds(page?.totals.balanceHours))).toEqual(Array(3).fill(balance + brought));
+      expect(seconds(dashboard.balanceHours)).toBe(balance + brought);
       expect(seconds(ofApril.balance?.balanceTime)).toBe(seconds(months.items[3]?.due?.balanceHours));
       // Payroll, and its file line by line.
       const paid = payroll.people.find(({ tenantUserId }) => tenantUserId === memberId);
