@@ -53,6 +53,8 @@ class History {
   readonly free = new Map<string, string>();
   readonly contracts: { id: string; who: number; from: string; to: string | null; hours: number }[] = [];
   sunday = 150;
+  /** The code of worked hours, which the mapping changes now and then. */
+  code = 'U';
   readonly company: TestCompany;
   readonly admin: Caller;
   readonly people: readonly Caller[];
@@ -73,9 +75,18 @@ class History {
     await history.write(() => tx().insert(leaveType).values({ tenantId: company.tenantId, id: vacation, nameNl: 'Vakantie', nameEn: 'Holiday', color: 'blue', preset: 'Vacation', isDeductible: true, isActive: true, isUserSelectable: true, sortOrder: 1, createdAt: NOW }));
     await history.agree(0, '2026-01-01', 8);
     await history.factors();
-    const components = [{ kind: 'Worked' as const, code: 'U' }, { kind: 'Surplus' as const, code: 'M' }, { kind: 'Absence' as const, leaveTypeId: vacation, code: 'V' }, ...[150, 175.5].map((factor) => ({ kind: 'Surcharge' as const, factor, code: `T${factor}` }))];
-    await admin.call('updatePayrollMapping', { body: { preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Code', header: 'Code' }], components } });
+    await history.map();
     return history;
+  }
+
+  async map(): Promise<void> {
+    const components = [{ kind: 'Worked' as const, code: this.code }, { kind: 'Surplus' as const, code: 'M' }, { kind: 'Absence' as const, leaveTypeId: this.vacation, code: 'V' }, ...[150, 175.5].map((factor) => ({ kind: 'Surcharge' as const, factor, code: `T${factor}` }))];
+    await this.admin.call('updatePayrollMapping', { body: { preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Code', header: 'Code' }], components } });
+  }
+
+  /** Closes the hours up to a date, or opens everything again. */
+  async close(closeDate: string | null): Promise<void> {
+    await this.admin.call('setCloseDate', { body: { closeDate } });
   }
 
   write(work: () => PromiseLike<unknown>): Promise<void> {
@@ -215,6 +226,42 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       if (!entry) return;
       await history.admin.call('denyEntry', { body: { timesheetEntryId: entry.id, denialReason: 'Nee' } });
       entry.waiting = null;
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.nat().map((place): Step => async (history) => {
+      const entry = one(history.entries, place);
+      if (!entry) return;
+      await history.admin.call('deleteEntryOf', { params: { id: entry.id }, body: { reason: 'Niet gewerkt' } });
+      history.entries.splice(history.entries.indexOf(entry), 1);
+    }),
+  },
+  {
+    // A decision is taken back: what was approved awaits one again.
+    weight: 2,
+    arbitrary: fc.nat().map((place): Step => async (history) => {
+      const entry = one(history.entries.filter(({ approved, waiting }) => approved && !waiting), place);
+      if (!entry) return;
+      await history.admin.call('reopenEntry', { body: { timesheetEntryId: entry.id } });
+      Object.assign(entry, { approved: null, waiting: entry.approved });
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('U', 'W').map((code): Step => async (history) => {
+      history.code = code;
+      await history.map();
+    }),
+  },
+  {
+    // Other factors while a part is closed hold there once it is opened again.
+    weight: 1,
+    arbitrary: fc.tuple(date, fc.constantFrom(100, 150, 175.5)).map(([until, sunday]): Step => async (history) => {
+      await history.close(until);
+      history.sunday = sunday;
+      await history.factors();
+      await history.close(null);
     }),
   },
   { weight: 1, arbitrary: fc.tuple(whoever, date, fc.integer({ min: 1, max: 8 })).map(([who, on, hours]): Step => (history) => history.absent(who, on, hours)) },
