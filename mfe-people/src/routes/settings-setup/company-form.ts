@@ -16,8 +16,9 @@ export interface CompanyForm {
 const hourFields = ['standardWorkweek', 'standardActualWorkweek', 'standardVacationHours'] as const;
 
 /**
- * What the form starts with. Balances are proposed to count from `today`: contracts are often older, and would leave a deficit from
- * before. Once the step was saved it shows what was chosen, none too, or saving it again would move everybody's balance.
+ * What the form starts with. Balances are proposed to count from `today`: contracts are often older, and would leave a
+ * deficit from before. Once the step was saved it shows what was chosen, none too, or saving it again would move
+ * everybody's balance.
  */
 export function formOf(details: TenantDetails, language: 'en' | 'nl', today: string): CompanyForm {
   const hours = (duration: string | null) => (duration === null ? '' : typedHours(parseDuration(duration), language));

@@ -46,7 +46,8 @@ export function ApproveWithin({ among, waiting }: Props): React.JSX.Element {
       outside: found.outsideCount,
       unplanned: found.unplannedCount,
     });
-    if (await confirm({ title: t('validate.within.title', { count }), text, accept: t('validate.all.yes', { count }) })) {
+    const question = { title: t('validate.within.title', { count }), text, accept: t('validate.all.yes', { count }) };
+    if (await confirm(question)) {
       const left = count - (await approve.mutateAsync({ body: { ...body, asOf: found.asOf } })).updatedEntryCount;
       if (left > 0) toast({ severity: 'warn', text: t('validate.within.left', { count: left }) });
     }

@@ -89,7 +89,10 @@ async function register(day: number, { start, hours, fate }: History['work'][num
   if (fate === 'changed and denied') await storeDenial(changed, 'Nee', made);
 }
 
-/** What exports of months in which the contract holds paid of surplus: there is none without. What they left out of the file was not paid. */
+/**
+ * What exports of months in which the contract holds paid of surplus: there is none without. What they left out of the
+ * file was not paid.
+ */
 async function payOut({ contract: terms, paidOut: paid }: History): Promise<void> {
   const { tenantId } = company;
   if (!terms) return;
