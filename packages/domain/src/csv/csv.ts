@@ -30,9 +30,12 @@ export function harmlessCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
+/** Made once: to make one takes longer than a thousand numbers. */
+const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 6 });
+
 function numberCell(value: number, decimal: CsvDialect['decimal']): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number for a cell: ${value}`);
-  const plain = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 });
+  const plain = plainNumber.format(value);
   // Minus zero would be shown with its sign.
   return (plain === '-0' ? '0' : plain).replace('.', decimal);
 }

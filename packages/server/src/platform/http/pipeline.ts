@@ -20,6 +20,7 @@ import { callsBeyondTenant } from './beyond-tenant.ts';
 import { toFieldErrors } from './field-errors.ts';
 import { ApiError } from './handler.ts';
 import type { Principal, RequestContext } from './handler.ts';
+import { toJson } from './json.ts';
 import { toApiError } from './refusals.ts';
 import { ifMatchVersion, isBackground, isForeign, isMeantByAnother, preferredLanguage } from './request-headers.ts';
 
@@ -190,6 +191,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       throw call.failsWith && toApiError(error).code === 'internal-error' ? new ApiError(call.failsWith, { cause: error }) : error;
     });
 
-    return reply.code(given.status).headers(given.headers).send(given.body);
+    reply.code(given.status).headers(given.headers);
+    if (typeof given.body !== 'object' || given.body === null) return reply.send(given.body);
+    return reply.type('application/json; charset=utf-8').send(await toJson(given.body));
   };
 }

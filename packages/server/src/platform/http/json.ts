@@ -1,0 +1,47 @@
+/** Answers as JSON, written piece by piece: of thousands of people it takes longer than others may be made to wait. */
+import { breathe } from '../slices.ts';
+
+/** Items of a list that are written at once, as far as they are short. */
+const ITEMS = 50;
+/** Characters after which others get their turn; a few milliseconds. */
+const CHARACTERS = 200_000;
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !('toJSON' in value);
+
+/**
+ * The same text as `JSON.stringify(value)`, with turns for others in between. Plain objects are gone through and their lists
+ * written some items at a time; whatever else there is, and each item of a list, is written whole.
+ */
+export async function toJson(value: unknown): Promise<string | undefined> {
+  const parts: string[] = [];
+  let since = 0;
+  const put = async (text: string): Promise<void> => {
+    parts.push(text);
+    since += text.length;
+    if (since < CHARACTERS) return;
+    since = 0;
+    await breathe();
+  };
+  const write = async (item: unknown, before: string): Promise<void> => {
+    if (Array.isArray(item) && item.length > ITEMS) {
+      parts.push(`${before}[`);
+      for (let at = 0; at < item.length; at += ITEMS) {
+        await put(`${at === 0 ? '' : ','}${JSON.stringify(item.slice(at, at + ITEMS)).slice(1, -1)}`);
+      }
+      parts.push(']');
+    } else if (isPlain(item)) {
+      let opening = `${before}{`;
+      for (const [key, own] of Object.entries(item)) {
+        // Left out, as by `JSON.stringify`.
+        if (own === undefined || typeof own === 'function' || typeof own === 'symbol') continue;
+        await write(own, `${opening}${JSON.stringify(key)}:`);
+        opening = ',';
+      }
+      parts.push(opening === ',' ? '}' : `${opening}}`);
+    } else await put(`${before}${JSON.stringify(item)}`);
+  };
+  if (!isPlain(value) && !Array.isArray(value)) return JSON.stringify(value);
+  await write(value, '');
+  return parts.join('');
+}
