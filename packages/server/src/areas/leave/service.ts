@@ -7,7 +7,7 @@ import { isSensitive } from './sensitive.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
 
 export { countUndecidedLeave } from './undecided.ts';
-export { leaveLines, leavePerDate, leaveSorts, leaveTotals, leaveTypeNames } from './totals.ts';
+export { leaveLines, leaveOfMembers, leavePerDate, leaveSorts, leaveTotals, leaveTypeNames } from './totals.ts';
 export type { LeaveLine, LeaveTotal, MemberScope } from './totals.ts';
 
 /** Leave of a member on a date. Times are local to the member's organisation, null for leave that is just hours. */

@@ -1,7 +1,11 @@
 /** Approved leave added up, for who shows or pays hours. Seconds. */
+import type { LeavePreset } from '@rooster/contract';
 import { and, asc, between, eq, gt, sum } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
+import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
+import { gathered } from '../../platform/database/gathered.ts';
 import { standingTypeId } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
@@ -71,6 +75,35 @@ export async function leaveLines(transaction: Transaction, tenantId: string, fro
     .where(inForce(tenantId, from, to, scope))
     .orderBy(asc(leaveRequestDay.date));
   return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
+}
+
+/** A day of approved leave as payroll needs it. */
+export interface LeaveOnDay {
+  readonly date: string;
+  readonly seconds: number;
+  /** Null where only the absence may be shown to who does not decide on it. */
+  readonly leaveTypeId: string | null;
+}
+
+type LeaveParts = readonly [date: string, seconds: number, leaveTypeId: string, preset: LeavePreset];
+
+/** Approved leave of some members in some periods, by member. */
+export async function leaveOfMembers(
+  memberIds: readonly string[],
+  periods: readonly { fromDate: string; toDate: string }[],
+): Promise<[memberId: string, leave: LeaveOnDay[]][]> {
+  const { tenantId, memberId, requestId, date: on, inForceSeconds } = leaveRequestDay;
+  const rows = await tx()
+    .select({ memberId, parts: gathered<LeaveParts>([on, inForceSeconds, leaveType.id, leaveType.preset]) })
+    .from(leaveRequestDay)
+    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, tenantId), eq(leaveRequest.id, requestId)))
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, standingTypeId)))
+    .where(and(eq(tenantId, currentTenant()), isDuring(on, periods), gt(inForceSeconds, 0), isOneOf(memberId, memberIds)))
+    .groupBy(memberId);
+  return rows.map(({ memberId: whose, parts }) => [
+    whose,
+    parts.map(([date, seconds, leaveTypeId, preset]) => ({ date, seconds, leaveTypeId: isSensitive(preset) ? null : leaveTypeId })),
+  ]);
 }
 
 /** Every sort of leave that payroll can be handed: a type by its name, and as null the absence alone of those that say something about one's health. */

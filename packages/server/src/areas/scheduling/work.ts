@@ -6,6 +6,7 @@ import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { gathered } from '../../platform/database/gathered.ts';
 import { timesheetEntry } from '../timesheet/tables.ts';
 import { publishedPlace, publishedShift } from './published-tables.ts';
 import { shift, shiftAssignment } from './tables.ts';
@@ -28,12 +29,6 @@ const sources = {
 
 /** Epoch milliseconds of an instant, as a number in JSON. */
 const epochMs = (column: Column): SQL => sql`(extract(epoch from ${column}) * 1000)::bigint`;
-
-/**
- * The rows of each member as one list: of a year of everybody there are hundreds of thousands, and taking each apart by its
- * columns costs more than judging it. `parts` are columns and expressions in the order in which `T` names them.
- */
-const gathered = <T extends readonly unknown[]>(parts: readonly (Column | SQL)[]): SQL<T[]> => sql<T[]>`json_agg(json_build_array(${sql.join([...parts], sql`, `)}))`;
 
 type PlannedParts = readonly [id: string, name: string, start: number, end: number, timeZoneId: string, breakSeconds: number, note: string | null, forced: readonly Reason[] | null];
 

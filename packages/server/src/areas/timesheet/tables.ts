@@ -332,3 +332,27 @@ export const payrollLedger = tenantTable(
     index('payroll_ledger_by_member').on(table.tenantId, table.memberId, table.fromDate),
   ],
 );
+
+/**
+ * Where something that payroll follows from has changed since the last export: whose, and on which dates. Triggers write it, in
+ * the transaction of the change; an export settles what is marked and takes the marks away. Hours, corrections and leave are
+ * marked by calendar month, so that there is one row of a person and month however much changes.
+ */
+export const payrollChange = tenantTable(
+  'payroll_change',
+  {
+    id: uuid().notNull().default(sql`gen_random_uuid()`),
+    /** Null for everybody. */
+    memberId: uuid('member_id'),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    /** Null for every date from then on. */
+    toDate: date('to_date', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'payroll_change_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'payroll_change_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ name: 'payroll_change_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    index('payroll_change_by_member').on(table.tenantId, table.memberId, table.fromDate),
+    check('payroll_change_dates', sql`to_date is null or from_date <= to_date`),
+  ],
+);

@@ -4,8 +4,9 @@
  */
 import { and, between, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { gathered } from '../../platform/database/gathered.ts';
 import type { Period } from './period.ts';
 import { timesheetSegment } from './tables.ts';
 
@@ -47,24 +48,29 @@ export function workedPerDate(period: Period, memberIds?: readonly string[]): Pr
     .groupBy(memberId, segmentDate);
 }
 
-/** Approved hours per member, date and factor (percent) of a period, of some members or of everybody. */
-export function workedPerFactor(
-  period: Period,
-  memberIds?: readonly string[],
-): Promise<{ memberId: string; date: string; factor: number; seconds: number }[]> {
-  return tx()
-    .select({ memberId, date: segmentDate, factor: timesheetSegment.factor, seconds: sql<number>`sum(${workedSeconds})::int` })
-    .from(timesheetSegment)
-    .where(and(workedIn(period), isInForce(), memberIds && isOneOf(memberId, memberIds)))
-    .groupBy(memberId, segmentDate, timesheetSegment.factor);
+/** Approved hours on a date, with the factor (percent) of that date. */
+export interface WorkedAtFactor {
+  readonly date: string;
+  readonly factor: number;
+  readonly seconds: number;
 }
 
-/** What decisions that are awaited would add in a period, of those who await any, and how many entries they are about. */
-export function pendingPerMember(period: Period): Promise<{ memberId: string; seconds: number; count: number }[]> {
+/** Approved hours of some members in some periods, by member; of a date there may be several at one factor. */
+export async function workedAtFactors(periods: readonly Period[], memberIds: readonly string[]): Promise<[memberId: string, worked: WorkedAtFactor[]][]> {
+  const rows = await tx()
+    .select({ memberId, parts: gathered<readonly [date: string, factor: number, seconds: number]>([segmentDate, timesheetSegment.factor, workedSeconds]) })
+    .from(timesheetSegment)
+    .where(and(eq(timesheetSegment.tenantId, currentTenant()), isDuring(segmentDate, periods), isInForce(), isOneOf(memberId, memberIds)))
+    .groupBy(memberId);
+  return rows.map(({ memberId: whose, parts }) => [whose, parts.map(([date, factor, seconds]) => ({ date, factor, seconds }))]);
+}
+
+/** What decisions that are awaited would add in a period, of those of some members who await any, and how many entries they are about. */
+export function pendingPerMember(period: Period, memberIds: readonly string[]): Promise<{ memberId: string; seconds: number; count: number }[]> {
   return tx()
     .select({ memberId, seconds: workedFigures.pending(), count: workedFigures.pendingCount() })
     .from(timesheetSegment)
-    .where(and(workedIn(period), ne(state, 'InForce')))
+    .where(and(workedIn(period), ne(state, 'InForce'), isOneOf(memberId, memberIds)))
     .groupBy(memberId);
 }
 

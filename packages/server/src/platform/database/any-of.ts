@@ -1,5 +1,6 @@
-/** Conditions on many ids at once. */
-import { sql } from 'drizzle-orm';
+/** Conditions on many ids or periods at once. */
+import { addDays } from '@rooster/domain/time';
+import { or, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 
 /**
@@ -7,3 +8,20 @@ import type { Column, SQL } from 'drizzle-orm';
  * 65,535 in a statement.
  */
 export const isOneOf = (column: Column | SQL, ids: readonly string[]): SQL => sql`${column} = any(${`{${ids.join()}}`}::uuid[])`;
+
+/** Plain dates, both inclusive. */
+interface Dates {
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** Whether a date lies in one of these periods, in any order; of those that follow each other one range is made. False of none. */
+export function isDuring(column: Column | SQL, periods: readonly Dates[]): SQL {
+  const ranges: { fromDate: string; toDate: string }[] = [];
+  for (const { fromDate, toDate } of periods.toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))) {
+    const last = ranges.at(-1);
+    if (last !== undefined && fromDate <= addDays(last.toDate, 1)) last.toDate = toDate > last.toDate ? toDate : last.toDate;
+    else ranges.push({ fromDate, toDate });
+  }
+  return or(...ranges.map(({ fromDate, toDate }) => sql`${column} between ${fromDate} and ${toDate}`)) ?? sql`false`;
+}

@@ -8,7 +8,7 @@ import readline from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { digest, inOrder, quoted, shapes, values } from './copy.ts';
+import { COPYING, digest, inOrder, quoted, shapes, values } from './copy.ts';
 import type { Connection, Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 
@@ -43,7 +43,7 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
   const connection = await engine.connect({ unlimited: true });
   let ended = false;
   try {
-    await connection.script(`begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'`);
+    await connection.script(`begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'; ${COPYING}`);
     const result = await work(connection);
     await connection.script('commit');
     ended = true;

@@ -5,6 +5,9 @@ import { migrate } from './migrate.ts';
 /** Rows per round trip. */
 const CHUNK = 500;
 
+/** Tells triggers that write rows beside those that change, for the rest of a transaction, that these rows are copied too. */
+export const COPYING = `set local app.copying = 'on'`;
+
 /** The copy did not happen; the target is as it was. */
 export class CopyError extends Error {
   constructor(message: string) {
@@ -104,7 +107,7 @@ export async function copyDatabase(from: Engine, to: Engine): Promise<CopiedTabl
   const target = await to.connect({ unlimited: true });
   let ended = false;
   try {
-    for (const connection of [source, target]) await connection.script(`begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'`);
+    for (const connection of [source, target]) await connection.script(`begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'; ${COPYING}`);
     const copied = await copyAll(source, target);
     await target.script('commit');
     await source.script('commit');

@@ -15,6 +15,7 @@ import { refuseLongPeriod } from '../period.ts';
 import type { Period } from '../period.ts';
 import { payrollExport, timesheetSettings } from '../tables.ts';
 import { toInstant } from '../wire.ts';
+import { dropMarks, holdMarks } from './changes.ts';
 import { payrollFile, periodText } from './file.ts';
 import { gather } from './gather.ts';
 import type { Gathered } from './gather.ts';
@@ -41,7 +42,7 @@ export async function previewExport(period: Period, principal: Pick<Principal, '
     ...period,
     preset: gathered.mapping.preset,
     lines: [...gathered.lines],
-    csv: payrollFile(gathered.lines, gathered.mapping, principal.language),
+    csv: await payrollFile(gathered.lines, gathered.mapping, principal.language),
     missing: missingCodes(gathered),
     withoutEmployeeCode: withoutCode(gathered),
     pendingCount: gathered.pendingCount,
@@ -125,15 +126,17 @@ export async function createExport(period: Period, { principal, now }: Context):
   // Exports wait for each other; people who write their hours don't wait for an export.
   await tx().select({ tenantId: timesheetSettings.tenantId }).from(timesheetSettings).where(eq(timesheetSettings.tenantId, tenantId)).for('no key update');
   await refuseWhileRecalculating();
+  const settled = await holdMarks();
   const gathered = await gather(period, principal);
   if (gathered.lines.length === 0) throw new ApiError('payroll-nothing-to-export');
   if (missingCodes(gathered).length > 0) throw new ApiError('payroll-code-missing');
   const exportId = newId(now);
-  const csv = payrollFile(gathered.lines, gathered.mapping, principal.language);
+  const csv = await payrollFile(gathered.lines, gathered.mapping, principal.language);
   await tx()
     .insert(payrollExport)
     .values({ tenantId, id: exportId, ...period, preset: gathered.mapping.preset, lines: [...gathered.lines], csv, createdBy: principal.memberId, createdAt: now });
   await keepLines(exportId, gathered.lines);
+  await dropMarks(settled);
   await recordHandOut(period, { principal, now });
   return getExport(exportId);
 }

@@ -1,41 +1,57 @@
-/** Reads what everybody is to be paid for, as it is now, by pay period. */
+/** Reads what people are to be paid for, as it is now, by pay period. */
 import type { MemberFacts, PayPeriod } from '@rooster/domain/payroll';
 import { addDays } from '@rooster/domain/time';
-import { and, between, eq, sql } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/database/any-of.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { isDuring, isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { contractsInForce } from '../../contracts/service.ts';
-import { leaveLines } from '../../leave/service.ts';
+import { leaveOfMembers } from '../../leave/service.ts';
 import { keepsLeave } from '../balance.ts';
 import { freeDays } from '../contract-hours.ts';
 import type { Contracts } from '../contract-hours.ts';
 import { timesheetCorrection } from '../tables.ts';
-import { workedPerFactor } from '../worked.ts';
+import { workedAtFactors } from '../worked.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
-/** What is known of some periods. */
+/** Whose facts are asked for. */
+export interface FactsQuery {
+  readonly memberIds: readonly string[];
+  /** In order of time; they don't overlap. */
+  readonly periods: readonly PayPeriod[];
+  /** Which of them are asked for of a member. */
+  readonly periodsOf: (memberId: string) => readonly PayPeriod[];
+}
+
+/** What is known of people in some periods. */
 export interface Facts {
   /** Of each period, by member: who has hours, corrections or leave in it. */
   readonly byPeriod: ReadonlyMap<PayPeriod, ReadonlyMap<string, MemberFacts>>;
   readonly contracts: Contracts;
-  readonly freeDays: ReadonlySet<string>;
 }
 
-/** From the first day of all periods to the last. */
+/** From the first day of some periods in order to the last; nothing of none. */
 const spanOf = (periods: readonly PayPeriod[]): PayPeriod => ({
-  fromDate: periods.reduce((date, { fromDate }) => (fromDate < date ? fromDate : date), '9999-12-31'),
-  toDate: periods.reduce((date, { toDate }) => (toDate > date ? toDate : date), '0001-01-01'),
+  fromDate: periods[0]?.fromDate ?? '9999-12-31',
+  toDate: periods.at(-1)?.toDate ?? '0001-01-01',
 });
 
-const { memberId, applicationDate } = timesheetCorrection;
+/** Free days from the first of some periods in order to the last. */
+export async function freeDaysOf(periods: readonly PayPeriod[]): Promise<ReadonlySet<string>> {
+  return new Set((await freeDays(spanOf(periods))).keys());
+}
 
-function correctionsBetween({ fromDate, toDate }: PayPeriod, memberIds?: readonly string[]): Promise<{ memberId: string; date: string; seconds: number }[]> {
+const { tenantId, memberId, applicationDate } = timesheetCorrection;
+
+function correctionsDuring(
+  memberIds: readonly string[],
+  periods: readonly PayPeriod[],
+): Promise<{ memberId: string; date: string; seconds: number }[]> {
   return tx()
     .select({ memberId, date: applicationDate, seconds: sql<number>`sum(${timesheetCorrection.seconds})::int` })
     .from(timesheetCorrection)
-    .where(and(eq(timesheetCorrection.tenantId, currentTenant()), between(applicationDate, fromDate, toDate), memberIds && isOneOf(memberId, memberIds)))
+    .where(and(eq(tenantId, currentTenant()), isDuring(applicationDate, periods), isOneOf(memberId, memberIds)))
     .groupBy(memberId, applicationDate);
 }
 
@@ -46,15 +62,19 @@ function periodFinder(periods: readonly PayPeriod[]): (date: string) => PayPerio
   return (date) => periodOf.get(date);
 }
 
-/** The facts of periods that don't overlap, of some members or of everybody. */
-export async function readFacts(periods: readonly PayPeriod[], asker: Pick<Principal, 'enabledModules'>, memberIds?: readonly string[]): Promise<Facts> {
-  const whole = spanOf(periods);
-  const contracts = await contractsInForce(whole.fromDate, whole.toDate, memberIds);
+/** The facts of some members in the periods that are asked for of each. A fixed number of statements. */
+export async function readFacts(
+  { memberIds, periods, periodsOf }: FactsQuery,
+  asker: Pick<Principal, 'enabledModules'>,
+): Promise<Facts> {
+  const { fromDate, toDate } = spanOf(periods);
+  const contracts = await contractsInForce(fromDate, toDate, memberIds);
   const byPeriod = new Map(periods.map((period) => [period, new Map<string, Writable<MemberFacts>>()]));
+  const asked = new Map(memberIds.map((id) => [id, new Set(periodsOf(id))]));
   const periodOf = periodFinder(periods);
   const factsOn = (id: string, date: string): Writable<MemberFacts> | undefined => {
     const period = periodOf(date);
-    const members = period && byPeriod.get(period);
+    const members = period && asked.get(id)?.has(period) ? byPeriod.get(period) : undefined;
     if (!members) return undefined;
     const known = members.get(id);
     if (known) return known;
@@ -62,11 +82,13 @@ export async function readFacts(periods: readonly PayPeriod[], asker: Pick<Princ
     members.set(id, fresh);
     return fresh;
   };
-  for (const { memberId: id, ...worked } of await workedPerFactor(whole, memberIds)) factsOn(id, worked.date)?.worked.push(worked);
-  for (const { memberId: id, ...correction } of await correctionsBetween(whole, memberIds)) factsOn(id, correction.date)?.corrections.push(correction);
-  const leave = keepsLeave(asker) ? await leaveLines(tx(), currentTenant(), whole.fromDate, whole.toDate, (column) => memberIds && isOneOf(column, memberIds)) : [];
-  for (const { memberId: id, date, seconds, leaveTypeId, sensitive } of leave) {
-    factsOn(id, date)?.leave.push({ date, seconds, leaveTypeId: sensitive ? null : leaveTypeId });
+  for (const [id, days] of await workedAtFactors(periods, memberIds)) {
+    for (const worked of days) factsOn(id, worked.date)?.worked.push(worked);
   }
-  return { byPeriod, contracts, freeDays: new Set((await freeDays(whole)).keys()) };
+  for (const { memberId: id, ...correction } of await correctionsDuring(memberIds, periods)) {
+    factsOn(id, correction.date)?.corrections.push(correction);
+  }
+  const leave = keepsLeave(asker) ? await leaveOfMembers(memberIds, periods) : [];
+  for (const [id, days] of leave) for (const day of days) factsOn(id, day.date)?.leave.push(day);
+  return { byPeriod, contracts };
 }

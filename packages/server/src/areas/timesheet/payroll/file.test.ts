@@ -13,9 +13,9 @@ const mapping = (preset: PayrollMappingValues['preset']): PayrollMappingValues =
 const hours = [line({}), line({ kind: 'Surcharge', factor: 150, code: 'U2150', duration: '01:15:00' }), line({ kind: 'Surcharge', factor: 200, code: '', duration: '09:00:00' })];
 
 describe('a payroll file', () => {
-  it('for Nmbrs has its codes in the second row and hours from column H', () => {
+  it('for Nmbrs has its codes in the second row and hours from column H', async () => {
     const negative = line({ isCorrection: true, duration: '-00:30:00', fromDate: '2026-09-01', toDate: '2026-09-30' });
-    expect(payrollFile([...hours, negative], mapping('Nmbrs'), 'nl').split('\r\n')).toEqual([
+    expect((await payrollFile([...hours, negative], mapping('Nmbrs'), 'nl')).split('\r\n')).toEqual([
       'Debiteurnr;Bedrijfnr;Persnr;Naam;Periode;Dagen;DagenVoorLC;;',
       ';;;;;;;U2100;U2150',
       ';;1001;Sanne de Vries;2026-10;;;2,5;1,25',
@@ -24,21 +24,21 @@ describe('a payroll file', () => {
     ]);
   });
 
-  it('for AFAS and Loket has a row per code', () => {
-    expect(payrollFile(hours, mapping('AFAS'), 'nl')).toBe('Medewerker;Begindatum;Einddatum;Looncomponent;Uren\r\n1001;2026-10-01;2026-10-31;U2100;2,5\r\n1001;2026-10-01;2026-10-31;U2150;1,25\r\n');
+  it('for AFAS and Loket has a row per code', async () => {
+    expect(await payrollFile(hours, mapping('AFAS'), 'nl')).toBe('Medewerker;Begindatum;Einddatum;Looncomponent;Uren\r\n1001;2026-10-01;2026-10-31;U2100;2,5\r\n1001;2026-10-01;2026-10-31;U2150;1,25\r\n');
     const loket = mapping('Loket');
     const withEmployer = { ...loket, headerRow: false, columns: loket.columns.map((column) => (column.source === 'Constant' ? { ...column, value: '42' } : column)) };
-    expect(payrollFile(hours, withEmployer, 'nl')).toBe('42;1001;2026-10;U2100;2,5\r\n42;1001;2026-10;U2150;1,25\r\n');
+    expect(await payrollFile(hours, withEmployer, 'nl')).toBe('42;1001;2026-10;U2100;2,5\r\n42;1001;2026-10;U2150;1,25\r\n');
   });
 
-  it('of one’s own says kinds in the reader’s language', () => {
+  it('of one’s own says kinds in the reader’s language', async () => {
     const free = { ...mapping('Free'), delimiter: ',' as const, decimal: '.' as const };
-    expect(payrollFile([line({ isCorrection: true })], free, 'en').split('\r\n')[1]).toBe('1001,Sanne de Vries,2026-10,U2100,Hours worked,,2.5,Yes');
-    expect(payrollFile([line({})], free, 'nl').split('\r\n')[1]).toBe('1001,Sanne de Vries,2026-10,U2100,Gewerkte uren,,2.5,Nee');
+    expect((await payrollFile([line({ isCorrection: true })], free, 'en')).split('\r\n')[1]).toBe('1001,Sanne de Vries,2026-10,U2100,Hours worked,,2.5,Yes');
+    expect((await payrollFile([line({})], free, 'nl')).split('\r\n')[1]).toBe('1001,Sanne de Vries,2026-10,U2100,Gewerkte uren,,2.5,Nee');
   });
 
-  it('never holds a formula', () => {
-    expect(payrollFile([line({ firstName: '=HYPERLINK("x")', middleName: null })], mapping('Free'), 'nl')).toContain(`"'=HYPERLINK(""x"") Vries"`);
+  it('never holds a formula', async () => {
+    expect(await payrollFile([line({ firstName: '=HYPERLINK("x")', middleName: null })], mapping('Free'), 'nl')).toContain(`"'=HYPERLINK(""x"") Vries"`);
   });
 });
 

@@ -1,9 +1,10 @@
-/** A payroll program's file, made of lines by a mapping. Pure. */
+/** A payroll program's file, made of lines by a mapping. Reads and keeps nothing. */
 import type { PayrollLine, PayrollMappingValues } from '@rooster/contract';
 import { decimalHours, toCsv } from '@rooster/domain/csv';
-import type { CsvCell } from '@rooster/domain/csv';
+import type { CsvCell, CsvDialect } from '@rooster/domain/csv';
 import { parseDuration } from '@rooster/domain/duration';
 import { monthBounds } from '@rooster/domain/time';
+import { mapInSlices } from '../../../platform/slices.ts';
 
 type Language = 'nl' | 'en';
 type Column = PayrollMappingValues['columns'][number];
@@ -48,40 +49,61 @@ function cellOf({ source, value }: Column, line: PayrollLine, language: Language
 
 const isExported = ({ code }: PayrollLine): boolean => code !== null && code !== '';
 
-function rowsPerComponent(lines: readonly PayrollLine[], { columns, headerRow }: PayrollMappingValues, language: Language): CsvCell[][] {
-  const header = headerRow ? [columns.map((column) => column.header)] : [];
-  return [...header, ...lines.map((line) => columns.map((column) => cellOf(column, line, language)))];
+/** What a file is made of: the rows before, and what the others are made of, one by one. */
+interface Sheet<T> {
+  readonly head: readonly CsvCell[][];
+  readonly items: readonly T[];
+  readonly rowOf: (item: T) => CsvCell[];
+}
+
+function perComponent(lines: readonly PayrollLine[], { columns, headerRow }: PayrollMappingValues, language: Language): Sheet<PayrollLine> {
+  return {
+    head: headerRow ? [columns.map((column) => column.header)] : [],
+    items: lines,
+    rowOf: (line) => columns.map((column) => cellOf(column, line, language)),
+  };
 }
 
 /** Codes in the order of the mapping, then those that hours were handed over under before; kinds that share one share a column. */
 const codesOf = ({ components }: PayrollMappingValues, lines: readonly PayrollLine[]): string[] =>
   [...new Set([...components, ...lines].flatMap(({ code }) => (code === null || code === '' ? [] : [code])))];
 
-function rowsPerEmployee(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): CsvCell[][] {
+/** Lines of one person, period and sort: never none. */
+type Employee = readonly [PayrollLine, ...PayrollLine[]];
+
+function perEmployee(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): Sheet<Employee> {
   const { columns, headerRow } = mapping;
   const codes = codesOf(mapping, lines);
-  const employees = new Map<string, PayrollLine[]>();
+  const employees = new Map<string, [PayrollLine, ...PayrollLine[]]>();
   for (const line of lines) {
     const key = `${line.tenantUserId} ${line.fromDate} ${line.isCorrection}`;
     const known = employees.get(key);
     if (known) known.push(line);
     else employees.set(key, [line]);
   }
-  const hoursOf = (own: readonly PayrollLine[], code: string): CsvCell => {
+  const hoursOf = (own: Employee, code: string): CsvCell => {
     const coded = own.filter((line) => line.code === code);
     return coded.length === 0 ? null : decimalHours(coded.reduce((sum, { duration }) => sum + parseDuration(duration), 0));
   };
-  const rows = [...employees.values()].flatMap((own) => {
-    const [first] = own;
-    return first ? [[...columns.map((column) => cellOf(column, first, language)), ...codes.map((code) => hoursOf(own, code))]] : [];
-  });
   const header = headerRow ? [[...columns.map((column) => column.header), ...codes.map(() => '')]] : [];
-  return [...header, [...columns.map(() => ''), ...codes], ...rows];
+  return {
+    head: [...header, [...columns.map(() => ''), ...codes]],
+    items: [...employees.values()],
+    rowOf: (own) => [...columns.map((column) => cellOf(column, own[0], language)), ...codes.map((code) => hoursOf(own, code))],
+  };
+}
+
+/** Rows that are written before others get their turn. */
+const ROWS_AT_ONCE = 500;
+
+async function written<T>({ head, items, rowOf }: Sheet<T>, dialect: CsvDialect): Promise<string> {
+  const rows = await mapInSlices(items, ROWS_AT_ONCE, (item) => toCsv([rowOf(item)], dialect));
+  return toCsv(head, dialect) + rows.join('');
 }
 
 /** The file: lines whose code is missing or empty are left out. Without a byte order mark, which import programs stumble over. */
-export function payrollFile(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): string {
+export function payrollFile(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): Promise<string> {
   const exported = lines.filter(isExported);
-  const rows = mapping.layout === 'RowPerEmployee' ? rowsPerEmployee(exported, mapping, language) : rowsPerComponent(exported, mapping, language);
-  return toCsv(rows, { delimiter: mapping.delimiter, decimal: mapping.decimal, bom: false });
+  const dialect: CsvDialect = { delimiter: mapping.delimiter, decimal: mapping.decimal, bom: false };
+  return mapping.layout === 'RowPerEmployee' ? written(perEmployee(exported, mapping, language), dialect) : written(perComponent(exported, mapping, language), dialect);
 }

@@ -1,27 +1,33 @@
-/** Draws up an export: the truth of every period ever exported, and of this one, less what has been exported. */
+/**
+ * Draws up an export: the truth of its period, and of every period exported before in which something changed since, less what
+ * has been exported of them. Goes by slices of people, so that its cost is that of what it looks at, and others get their turn.
+ */
 import type { PayrollLine, PayrollMapping, PayrollPerson } from '@rooster/contract';
 import { fixedContractOn } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { coded, reasonOf, reckonPeriod, settle } from '@rooster/domain/payroll';
-import type { MemberFacts, PayPeriod, Reckoning } from '@rooster/domain/payroll';
+import type { CodedAmount, MemberFacts, PayPeriod, Reckoning, Sort } from '@rooster/domain/payroll';
 import { addDays } from '@rooster/domain/time';
 import { asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
-import { mapInSlices } from '../../../platform/slices.ts';
+import { mapInSlices, slicesOf } from '../../../platform/slices.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
 import { member } from '../../members/tables.ts';
 import { pendingPerMember } from '../worked.ts';
-import { readFacts } from './facts.ts';
+import { readChanged } from './changes.ts';
+import { freeDaysOf, readFacts } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { exportedAmounts, exportedPeriods } from './ledger.ts';
 import { toLines } from './lines.ts';
-import type { Person } from './lines.ts';
+import type { LineContext, Person } from './lines.ts';
 import { codeIn, getMapping } from './mapping.ts';
 
-/** People whose period is reckoned before others get their turn. */
-const RECKONED_AT_ONCE = 100;
+/** People whose facts are read by one statement each. */
+const READ_AT_ONCE = 250;
+/** Periods of people that are reckoned before others get their turn. */
+const RECKONED_AT_ONCE = 50;
 
 type Asker = Pick<Principal, 'enabledModules' | 'language'>;
 
@@ -36,6 +42,7 @@ export interface Gathered {
 
 const isSame = (a: PayPeriod, b: PayPeriod): boolean => a.fromDate === b.fromDate && a.toDate === b.toDate;
 const overlap = (a: PayPeriod, b: PayPeriod): boolean => a.fromDate <= b.toDate && b.fromDate <= a.toDate;
+const keyOf = ({ fromDate }: PayPeriod, memberId: string): string => `${fromDate} ${memberId}`;
 
 const everybody = (): Promise<Person[]> =>
   tx()
@@ -59,37 +66,74 @@ function holdsFixedHours({ contracts }: Facts, memberId: string, { fromDate, toD
   return false;
 }
 
-/** Everybody with a contract, hours, leave or a line in the current period, with the reason of what is paid. */
-async function explain(
-  current: PayPeriod,
-  people: readonly Person[],
-  facts: Facts,
-  lines: readonly PayrollLine[],
-): Promise<Pick<Gathered, 'people' | 'pendingCount'>> {
-  const awaited = new Map((await pendingPerMember(current)).map(({ memberId, ...pending }) => [memberId, pending]));
-  const lineCounts = new Map<string, number>();
-  for (const { tenantUserId } of lines) lineCounts.set(tenantUserId, (lineCounts.get(tenantUserId) ?? 0) + 1);
+/** What is the same for all slices. */
+interface Export {
+  readonly current: PayPeriod;
+  /** The current period and those that are looked at again, in order of time; none that nobody is asked about. */
+  readonly periodsOf: (memberId: string) => readonly PayPeriod[];
+  readonly freeDays: ReadonlySet<string>;
+  readonly codeOf: (sort: Sort) => string | null;
+  readonly asker: Asker;
+}
+
+/** What an export hands over of some people, yet without words. */
+interface Part {
+  readonly amounts: readonly CodedAmount[];
+  readonly facts: Facts;
+  /** Those who have something to do with the period, apart from who has lines only. */
+  readonly concerned: ReadonlySet<string>;
+  readonly reckonings: ReadonlyMap<string, Reckoning>;
+  readonly pending: ReadonlyMap<string, { readonly seconds: number; readonly count: number }>;
+}
+
+/** Reckons some people. A fixed number of statements. */
+async function reckonSome(memberIds: readonly string[], { current, periodsOf, freeDays, codeOf, asker }: Export): Promise<Part> {
+  const asked = memberIds.flatMap((memberId) => periodsOf(memberId).map((period) => ({ memberId, period })));
+  const periods = [...new Set(asked.map(({ period }) => period))].toSorted((a, b) => a.fromDate.localeCompare(b.fromDate));
+  const facts = await readFacts({ memberIds, periods, periodsOf }, asker);
+  const reckonings = new Map<string, Reckoning>();
+  const truth = await mapInSlices(asked, RECKONED_AT_ONCE, ({ memberId, period }) => {
+    const reckoning = reckonPeriod(factsOf(facts, period, memberId), period, freeDays);
+    if (period === current) reckonings.set(memberId, reckoning);
+    return reckoning.amounts;
+  });
+  const isAsked = new Set(asked.map(({ memberId, period }) => keyOf(period, memberId)));
+  const exported = (await exportedAmounts(memberIds, periods)).filter(({ memberId, period }) => isAsked.has(keyOf(period, memberId)));
+  const pending = new Map((await pendingPerMember(current, memberIds)).map(({ memberId, ...waiting }) => [memberId, waiting]));
+  const known = facts.byPeriod.get(current);
   const isUnderContract = (memberId: string): boolean =>
     (facts.contracts.get(memberId) ?? []).some(({ startDate, endDate }) => startDate <= current.toDate && (endDate === null || endDate >= current.fromDate));
-  const known = facts.byPeriod.get(current);
-  const concerned = people.filter(({ tenantUserId: id }) => isUnderContract(id) || known?.has(id) || awaited.has(id) || lineCounts.has(id));
   return {
-    pendingCount: [...awaited.values()].reduce((sum, { count }) => sum + count, 0),
-    people: await mapInSlices(concerned, RECKONED_AT_ONCE, (person) => {
-      const { tenantUserId } = person;
-      const reckoning = reckonPeriod(factsOf(facts, current, tenantUserId), current, facts.freeDays);
-      const pending = awaited.get(tenantUserId)?.seconds ?? 0;
-      return {
+    amounts: coded(settle(truth.flat(), exported), exported, codeOf),
+    facts,
+    concerned: new Set(memberIds.filter((id) => isUnderContract(id) || known?.has(id) || pending.has(id))),
+    reckonings,
+    pending,
+  };
+}
+
+/** Everybody of a part with a contract, hours, leave or a line in the current period, with the reason of what is paid. */
+function explain(people: readonly Person[], { concerned, reckonings, pending }: Part, lines: readonly PayrollLine[]): PayrollPerson[] {
+  const lineCounts = new Map<string, number>();
+  for (const { tenantUserId } of lines) lineCounts.set(tenantUserId, (lineCounts.get(tenantUserId) ?? 0) + 1);
+  return people.flatMap((person): PayrollPerson[] => {
+    const { tenantUserId } = person;
+    const lineCount = lineCounts.get(tenantUserId) ?? 0;
+    const reckoning = reckonings.get(tenantUserId);
+    if (!reckoning || (lineCount === 0 && !concerned.has(tenantUserId))) return [];
+    const awaited = pending.get(tenantUserId)?.seconds ?? 0;
+    return [
+      {
         ...person,
         contractKind: reckoning.hasFixedHours ? 'FixedHours' : 'OnCall',
-        reason: reasonOf(reckoning, lineCounts.get(tenantUserId) ?? 0, pending),
+        reason: reasonOf(reckoning, lineCount, awaited),
         workedTime: formatDuration(reckoning.worked),
         creditedTime: formatDuration(reckoning.credited),
         agreedTime: formatDuration(reckoning.agreed),
-        pendingTime: formatDuration(pending),
-      };
-    }),
-  };
+        pendingTime: formatDuration(awaited),
+      },
+    ];
+  });
 }
 
 /**
@@ -97,24 +141,30 @@ async function explain(
  * from what was exported of it, by whatever change. Refuses a period that overlaps an exported one without being the same:
  * `payroll-period-overlap`.
  */
-export async function gather(current: PayPeriod, principal: Asker): Promise<Gathered> {
-  const mapping = await getMapping(principal);
-  const earlier = await exportedPeriods();
-  if (earlier.some((period) => overlap(period, current) && !isSame(period, current))) throw new ApiError('payroll-period-overlap');
-  const periods = [...earlier.filter((period) => !isSame(period, current)), current];
-  const facts = await readFacts(periods, principal);
-  const all = [...facts.byPeriod].flatMap(([period, members]) => Array.from(members.values(), (own) => ({ period, own })));
-  const reckonings = await mapInSlices(all, RECKONED_AT_ONCE, ({ period, own }): Reckoning => reckonPeriod(own, period, facts.freeDays));
-  const exported = await exportedAmounts();
-  const amounts = coded(settle(reckonings.flatMap(({ amounts: truth }) => truth), exported), exported, codeIn(mapping));
-  const hasLeave = amounts.some(({ leaveTypeId }) => leaveTypeId !== null);
-  const names = hasLeave ? await leaveTypeNames(tx(), currentTenant(), principal.language) : new Map<string, string>();
+export async function gather(period: PayPeriod, asker: Asker): Promise<Gathered> {
+  const mapping = await getMapping(asker);
+  const known = await exportedPeriods();
+  if (known.some((each) => overlap(each, period) && !isSame(each, period))) throw new ApiError('payroll-period-overlap');
+  const earlier = known.filter((each) => !isSame(each, period));
+  const changed = await readChanged(earlier);
   const people = await everybody();
-  const lines = toLines(amounts, {
-    people,
-    hasFixedHours: (memberId, period) => holdsFixedHours(facts, memberId, period),
-    exportedPeriods: new Set(earlier.map(({ fromDate }) => fromDate)),
+  const periodsOf = (memberId: string): readonly PayPeriod[] => [...changed.of(memberId), period];
+  const asked = [...new Set(people.flatMap(({ tenantUserId }) => changed.of(tenantUserId)))];
+  const freeDays = await freeDaysOf([...asked, period].toSorted((a, b) => a.fromDate.localeCompare(b.fromDate)));
+  const names = await leaveTypeNames(tx(), currentTenant(), asker.language);
+  const context: Omit<LineContext, 'people' | 'hasFixedHours'> = {
+    exportedPeriods: new Set(known.map(({ fromDate }) => fromDate)),
     leaveNameOf: (leaveTypeId) => names.get(leaveTypeId) ?? null,
-  });
-  return { mapping, lines, ...(await explain(current, people, facts, lines)) };
+  };
+  const gathered = { lines: new Array<PayrollLine>(), people: new Array<PayrollPerson>(), pendingCount: 0 };
+  for (const slice of slicesOf(people, READ_AT_ONCE)) {
+    const ids = slice.map(({ tenantUserId }) => tenantUserId);
+    const part = await reckonSome(ids, { current: period, periodsOf, freeDays, codeOf: codeIn(mapping), asker });
+    const hasFixedHours: LineContext['hasFixedHours'] = (memberId, each) => holdsFixedHours(part.facts, memberId, each);
+    const lines = toLines(part.amounts, { ...context, people: slice, hasFixedHours });
+    gathered.lines.push(...lines);
+    gathered.people.push(...explain(slice, part, lines));
+    for (const { count } of part.pending.values()) gathered.pendingCount += count;
+  }
+  return { mapping, ...gathered };
 }

@@ -8,9 +8,10 @@ import { newId } from '../../../platform/id.ts';
 import { contract } from '../../contracts/tables.ts';
 import { createLeaveSettings } from '../../leave/setup.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../leave/tables.ts';
-import { payrollLedger } from '../tables.ts';
+import { payrollChange, payrollLedger } from '../tables.ts';
 import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry, withModules } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
+import { previewExport } from './exports.ts';
 
 /** Histories per run; more by the environment. */
 const RUNS = Number(process.env['PAYROLL_DATABASE_HISTORIES'] ?? 5);
@@ -51,6 +52,8 @@ class History {
   readonly leave: { id: string; who: number; date: string; hours: number }[] = [];
   readonly corrections: { who: number; date: string; hours: number }[] = [];
   readonly free = new Map<string, string>();
+  /** What exports were drawn up as by the marks, and with everything marked. */
+  readonly looks: { marked: unknown; all: unknown }[] = [];
   readonly contracts: { id: string; who: number; from: string; to: string | null; hours: number }[] = [];
   sunday = 150;
   /** The code of worked hours, which the mapping changes now and then. */
@@ -140,9 +143,24 @@ class History {
     for (const known of this.leave) known.hours = stands.get(known.id) ?? 0;
   }
 
+  /** Draws up an export twice: by what is marked as changed, and with everything marked, which is undone again. */
+  async lookTwice(period: (typeof periods)[number]): Promise<void> {
+    const undone = new Error('Undone');
+    const looking = this.write(async () => {
+      const marked = await previewExport(period, this.admin.principal);
+      await tx().insert(payrollChange).values({ tenantId: this.company.tenantId, fromDate: '0001-01-01' });
+      this.looks.push({ marked, all: await previewExport(period, this.admin.principal) });
+      throw undone;
+    });
+    await looking.catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  }
+
   async export(place: number): Promise<void> {
     const period = periods[place % periods.length];
     if (!period) return;
+    await this.lookTwice(period);
     const outcome = await this.admin.call('createPayrollExport', { body: period }).then(() => 'exported', async (error: unknown) => (await refusal(Promise.reject(error))).code);
     if (outcome !== 'exported' && outcome !== 'payroll-nothing-to-export') throw new Error(`The export was refused: ${outcome}`);
   }
@@ -314,6 +332,7 @@ it('the sum of all exports per person, sort and period is the truth, once all pe
       const history = await History.begin();
       for (const act of steps) await act(history);
       for (const place of periods.keys()) await history.export(place);
+      for (const { marked, all } of history.looks) expect(marked).toEqual(all);
       for (const period of periods) for (const who of [0, 1]) expect(await history.paid(who, period)).toEqual(history.truth(who, period));
     }),
     { numRuns: RUNS, endOnFailure: true },

@@ -2,7 +2,7 @@
 import type { PayrollLine } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { CodedAmount, PayPeriod } from '@rooster/domain/payroll';
-import { and, asc, between, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -18,13 +18,14 @@ export function exportedPeriods(): Promise<PayPeriod[]> {
     .orderBy(asc(payrollExport.fromDate));
 }
 
-/** All that was exported so far, of some members or of everybody, under the codes it had. */
-export async function exportedAmounts(memberIds?: readonly string[]): Promise<CodedAmount[]> {
+/** All that was exported so far of some members in some periods, or in all, under the codes it had. */
+export async function exportedAmounts(memberIds: readonly string[], periods?: readonly PayPeriod[]): Promise<CodedAmount[]> {
   const { memberId, fromDate, toDate, kind, factor, leaveTypeId, code } = payrollLedger;
+  const during = periods && inArray(fromDate, periods.map((period) => period.fromDate));
   const rows = await tx()
     .select({ memberId, fromDate, toDate, kind, factor, leaveTypeId, code, seconds: sql<number>`sum(${payrollLedger.seconds})::int` })
     .from(payrollLedger)
-    .where(and(eq(payrollLedger.tenantId, currentTenant()), memberIds && isOneOf(memberId, memberIds)))
+    .where(and(eq(payrollLedger.tenantId, currentTenant()), isOneOf(memberId, memberIds), during))
     .groupBy(memberId, fromDate, toDate, kind, factor, leaveTypeId, code);
   return rows.map(({ fromDate: from, toDate: to, ...amount }) => ({ ...amount, period: { fromDate: from, toDate: to } }));
 }

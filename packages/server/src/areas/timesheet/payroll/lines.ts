@@ -19,12 +19,15 @@ export interface LineContext {
 
 const kinds: readonly PayrollKind[] = ['Worked', 'Surcharge', 'Surplus', 'Absence'];
 
+/** By their characters: dates and ids need no alphabet of a language, which takes many times as long. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** By period, kind, factor and code. */
 export const inOrder = (a: Amount & Partial<CodedAmount>, b: Amount & Partial<CodedAmount>): number =>
-  a.period.fromDate.localeCompare(b.period.fromDate) ||
+  compare(a.period.fromDate, b.period.fromDate) ||
   kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
   (a.factor ?? 0) - (b.factor ?? 0) ||
-  (a.leaveTypeId ?? '').localeCompare(b.leaveTypeId ?? '') ||
+  compare(a.leaveTypeId ?? '', b.leaveTypeId ?? '') ||
   (a.code ?? '').localeCompare(b.code ?? '');
 
 /** Amounts as lines, by the order of people, then period, kind and factor. */

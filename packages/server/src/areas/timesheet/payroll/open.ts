@@ -5,7 +5,8 @@ import { coded, reckonPeriod, settle } from '@rooster/domain/payroll';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
-import { readFacts } from './facts.ts';
+import { readChanged } from './changes.ts';
+import { freeDaysOf, readFacts } from './facts.ts';
 import { exportedAmounts, exportedPeriods } from './ledger.ts';
 import { inOrder } from './lines.ts';
 import { codeIn, getMapping } from './mapping.ts';
@@ -24,14 +25,15 @@ export interface OpenCorrection extends PayrollSortOut {
  * leaves out of the file is left out here: nobody pays it.
  */
 export async function openCorrectionsOf(memberId: string, asker: Asker): Promise<OpenCorrection[]> {
-  const periods = await exportedPeriods();
+  const periods = (await readChanged(await exportedPeriods(), [memberId])).of(memberId);
   if (periods.length === 0) return [];
-  const { byPeriod, freeDays } = await readFacts(periods, asker, [memberId]);
+  const { byPeriod } = await readFacts({ memberIds: [memberId], periods, periodsOf: () => periods }, asker);
+  const freeDays = await freeDaysOf(periods);
   const truth = [...byPeriod].flatMap(([period, members]) => {
     const own = members.get(memberId);
     return own === undefined ? [] : reckonPeriod(own, period, freeDays).amounts;
   });
-  const exported = await exportedAmounts([memberId]);
+  const exported = await exportedAmounts([memberId], periods);
   const handedOver = coded(settle(truth, exported), exported, codeIn(await getMapping(asker))).filter(({ code }) => code !== '');
   // One line of a sort, under whichever codes it goes.
   const amounts = settle(handedOver, []);
