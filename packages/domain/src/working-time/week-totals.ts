@@ -3,7 +3,7 @@ import type { WorkingTimeRule } from './settings.ts';
 import type { Timeline } from './timeline.ts';
 import { HOUR, toSeconds } from './units.ts';
 import type { Finding } from './violation.ts';
-import { beginsAsYouth, periodsOf, windowsAbove, type WeekWindow } from './weeks.ts';
+import { beginsAsYouth, periodsLater, windowsAbove, type WeekWindow } from './weeks.ts';
 
 export interface WeekLimit {
   readonly rule: WorkingTimeRule;
@@ -26,9 +26,12 @@ export function overWeekLimit(timeline: Timeline, { rule, weeks, hours, whose, a
     .map((window) => {
       const actualSeconds = toSeconds(window.sum);
       const limitSeconds = hours * 3600;
+      const periods = periodsLater(window.weeks);
       return {
         rule,
-        periodIds: periodsOf(window.weeks),
+        get periodIds() {
+          return periods();
+        },
         params: {
           actualSeconds,
           limitSeconds,

@@ -45,9 +45,20 @@ export function windowsAbove({ weeks, timeZoneId }: Timeline, length: number, li
   return found;
 }
 
-/** Periods of the weeks, each once, in order. */
-export function periodsOf(weeks: readonly WeekSum[], pick: (week: WeekSum) => readonly string[] = ({ periodIds }) => periodIds): string[] {
+function periodsOf(weeks: readonly WeekSum[], pick: (week: WeekSum) => readonly string[]): string[] {
   return [...new Set(weeks.flatMap(pick))];
+}
+
+/**
+ * Periods of the weeks, each once, in order. Put together when they are asked for first: of a year's windows hardly any finding
+ * is told, and naming the work of all of them takes longer than finding them.
+ */
+export function periodsLater(
+  weeks: readonly WeekSum[],
+  pick: (week: WeekSum) => readonly string[] = ({ periodIds }) => periodIds,
+): () => readonly string[] {
+  let known: readonly string[] | undefined;
+  return () => (known ??= periodsOf(weeks, pick));
 }
 
 /** Whether a window or week begins before the person is 18. */

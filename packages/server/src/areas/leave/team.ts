@@ -1,6 +1,7 @@
 /** What a manager sees: the team's leave in a period, and the requests that wait. */
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveOnDate, leaveCalls } from '@rooster/contract';
+import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { isNoticeTooShort } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
@@ -10,7 +11,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { mapInSlices } from '../../platform/slices.ts';
+import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fullName } from '../members/service.ts';
 import { member } from '../members/tables.ts';
@@ -32,6 +33,8 @@ type TeamAnswer = CallResult<Calls['getTeamLeave']>;
 
 const LONGEST_PERIOD_DAYS = 400;
 
+/** People whose leave of a year is read by one statement: a few thousand rows. */
+const READ_AT_ONCE = 250;
 /** People, and departments, that are put together before others get their turn. */
 const PEOPLE_AT_ONCE = 200;
 const TEAMS_AT_ONCE = 10;
@@ -71,14 +74,17 @@ export async function getTeamLeave({ fromDate, toDate, departmentId }: CallInput
   if (daysBetween(fromDate, toDate) >= LONGEST_PERIOD_DAYS) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long' }] });
   const people = await teamOf(principal, departmentId === undefined ? undefined : inArray(member.id, membersOfDepartment(departmentId)));
   const ids = people.map(({ id }) => id);
-  const leave = await leaveDaysOf(tx(), currentTenant(), ids, fromDate, toDate);
-  const contracts = await contractsOf(ids);
+  const byMember = new Map<string, LeaveOfDay[]>();
+  const contracts = new Map<string, readonly Contract[]>();
+  for (const some of slicesOf(ids, READ_AT_ONCE)) {
+    for (const [id, own] of groupBy(await leaveDaysOf(tx(), currentTenant(), some, fromDate, toDate), ({ memberId }) => memberId)) byMember.set(id, own);
+    for (const [id, own] of await contractsOf(some)) contracts.set(id, own);
+  }
   const freeDays = await readFreeDays(fromDate, toDate);
   const decides = await decidable(principal, ids);
   const inScope = new Set(ids);
   const teams = (await readTeams()).map((team) => ({ ...team, memberIds: team.memberIds.filter((id) => inScope.has(id)) })).filter((team) => team.memberIds.length > 0 && (departmentId === undefined || team.departmentId === departmentId));
   const departmentsOf = groupBy(teams.flatMap((team) => team.memberIds.map((id) => [id, team.departmentId] as const)), ([id]) => id);
-  const byMember = groupBy(leave, ({ memberId }) => memberId);
   // Each department looks at its own people's leave alone: over all of it, cost would grow with people times departments.
   const coverOfTeam = (team: Team): TeamAnswer['departments'][number] => {
     const own = team.memberIds.flatMap((id) => byMember.get(id) ?? []);

@@ -6,8 +6,10 @@ import type { WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-t
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { gathered } from '../../platform/database/gathered.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { violationToWire } from './board.ts';
 import { eachWithWork, FULL } from './crew.ts';
 import type { CrewMember } from './crew.ts';
@@ -19,6 +21,8 @@ import { shiftIdsOf } from './work.ts';
 
 type Input = CallInput<typeof schedulingCalls.queryWorkingTime>['body'];
 
+type Named = Pick<CrewMember, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName'>;
+
 /** Longest period that is looked at, in days. */
 const LONGEST = 93;
 
@@ -29,13 +33,21 @@ function expectPeriod({ fromDate, toDate }: Input): void {
   if (days >= LONGEST) throw fault({ path: 'toDate', code: 'period-too-long', params: { max: LONGEST } });
 }
 
+/** People whose findings are written before others get their turn. */
+const WRITTEN_AT_ONCE = 50;
+
 async function shiftNames(ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx()
-    .select({ id: shift.id, name: shift.displayName })
+  const [row] = await tx()
+    .select({ parts: gathered<readonly [id: string, name: string]>([shift.id, shift.displayName]) })
     .from(shift)
     .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  // There is one row, and nothing in it where there are no shifts.
+  const parts: readonly (readonly [string, string])[] | null | undefined = row?.parts;
+  return new Map(parts ?? []);
 }
+
+/** Nothing of a person but who it is. */
+const nameOf = ({ tenantUserId, firstName, middleName, lastName }: Named): Named => ({ tenantUserId, firstName, middleName, lastName });
 
 const spanOf = ({ id, kind, start, end, timeZoneId }: WorkPeriod, names: ReadonlyMap<string, string>): WorkSpan => ({
   kind: kind === 'worked' ? 'Worked' : 'Planned',
@@ -51,7 +63,7 @@ export async function queryWorkingTime(input: Input, { principal }: Pick<Request
   const { fromDate: from, toDate: to } = input;
   const { timeZoneId } = principal;
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
-  const broken: { person: Pick<CrewMember, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName'>; periods: ReadonlyMap<string, WorkPeriod>; violations: WorkingTimeViolation[] }[] = [];
+  const broken: { person: Named; periods: ReadonlyMap<string, WorkPeriod>; violations: WorkingTimeViolation[] }[] = [];
   const checkedCount = await eachWithWork({ who: { departmentIds }, from, to, reach: FULL, settings: strictness(await readSettings()) }, ({ work, ...person }) => {
     const violations = violationsIn(work, { from, to, timeZoneId });
     if (violations.length === 0) return;
@@ -59,18 +71,19 @@ export async function queryWorkingTime(input: Input, { principal }: Pick<Request
     const named = new Set(violations.flatMap(({ periodIds }) => periodIds));
     broken.push({ person, violations, periods: new Map(work.periods.flatMap((period) => (named.has(period.id) ? [[period.id, period]] : []))) });
   });
-  const names = await shiftNames([...new Set(broken.flatMap(({ violations }) => violations.flatMap(({ periodIds }) => shiftIdsOf(periodIds))))]);
+  const shiftIds = new Set<string>();
+  await mapInSlices(broken, WRITTEN_AT_ONCE, ({ periods }) => {
+    for (const id of shiftIdsOf([...periods.keys()])) shiftIds.add(id);
+  });
+  const names = await shiftNames([...shiftIds]);
   const findingOf = (tenantUserId: string, periods: ReadonlyMap<string, WorkPeriod>, violation: WorkingTimeViolation): WorkingTimeFinding => ({
     ...violationToWire(tenantUserId, violation, timeZoneId),
     work: violation.periodIds.flatMap((id) => periods.get(id) ?? []).toSorted((a, b) => a.start - b.start).map((period) => spanOf(period, names)),
   });
   return {
-    people: broken.map(({ person: { tenantUserId, firstName, middleName, lastName }, periods, violations }) => ({
-      tenantUserId,
-      firstName,
-      middleName,
-      lastName,
-      findings: violations.map((violation) => findingOf(tenantUserId, periods, violation)),
+    people: await mapInSlices(broken, WRITTEN_AT_ONCE, ({ person, periods, violations }) => ({
+      ...nameOf(person),
+      findings: violations.map((violation) => findingOf(person.tenantUserId, periods, violation)),
     })),
     checkedCount,
   };

@@ -4,6 +4,7 @@ import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { leavePerDate, leaveTotals } from '../leave/service.ts';
 import { member } from '../members/tables.ts';
 import { refuseLongPeriod } from './period.ts';
@@ -12,6 +13,9 @@ import { keepsLeave } from './balance.ts';
 import { maySeeTotalsOf } from './scope.ts';
 import { timesheetCorrection, timesheetSegment } from './tables.ts';
 import { workedFigures, workedIn } from './worked.ts';
+
+/** People whose hours are written before others get their turn. */
+const PEOPLE_AT_ONCE = 500;
 
 /** Sums per member before members come in: a fraction of the rows to join, and all of it read from one index. */
 const hoursPerMember = (period: Period) =>
@@ -74,7 +78,7 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
   const leave = await leavePerMember(period, principal);
   return {
-    items: rows.map(({ worked, surcharged, pending, pendingCount, corrected, ...person }) =>
+    items: await mapInSlices(rows, PEOPLE_AT_ONCE, ({ worked, surcharged, pending, pendingCount, corrected, ...person }) =>
       Object.assign(person, {
         workedTime: formatDuration(worked ?? 0),
         surchargedTime: formatDuration(surcharged ?? 0),
