@@ -9,7 +9,7 @@ export type ImportKind = z.output<typeof ImportKind>;
 
 /** What is wrong with one cell. `line` counts from 1, the header being line 1. */
 export const ImportError = z
-  .object({ line: z.int(), column: z.string().nullable(), code: z.enum([...fieldErrorCodes, 'column-missing', 'column-unknown', 'duplicate', 'unknown-member', 'unknown-role', 'role-not-allowed', 'unknown-department', 'already-member']), value: z.string() })
+  .object({ line: z.int(), column: z.string().nullable(), code: z.enum([...fieldErrorCodes, 'column-missing', 'column-unknown', 'duplicate', 'own-balance', 'unknown-member', 'unknown-role', 'role-not-allowed', 'unknown-department', 'already-member']), value: z.string() })
   .meta({ id: 'ImportError' });
 export type ImportError = z.output<typeof ImportError>;
 

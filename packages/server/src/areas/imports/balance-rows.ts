@@ -19,6 +19,8 @@ export interface NewBalance {
 /** What the rows are held against. */
 export interface BalanceFooting {
   readonly members: readonly KnownMember[];
+  /** Whose balance the importer may not bring, because it is his own; null where he may. */
+  readonly ownId: string | null;
   readonly books: ReadonlyMap<string, Books>;
   readonly months: ExpiryMonths;
   readonly today: string;
@@ -45,7 +47,7 @@ export function memberFinder(members: readonly KnownMember[]): (row: TableRow) =
 const earliestExpiry = (balanceType: BalanceType, year: number): string => (balanceType === 'Legal' ? expiryOf('Legal', year, defaultExpiryMonths) : null) ?? `${year}-01-01`;
 
 /** Reads rows one by one; remembers which balances it has seen. */
-export function balanceReader({ errorIn }: Pick<Table, 'errorIn'>, { members, books, months, today }: BalanceFooting): (row: TableRow) => Found {
+export function balanceReader({ errorIn }: Pick<Table, 'errorIn'>, { members, ownId, books, months, today }: BalanceFooting): (row: TableRow) => Found {
   const findMember = memberFinder(members);
   const seen = new Set<string>();
   const nextYear = Number(today.slice(0, 4)) + 1;
@@ -75,7 +77,9 @@ export function balanceReader({ errorIn }: Pick<Table, 'errorIn'>, { members, bo
       errors.push(errorIn(row, field, code));
       return undefined;
     };
-    const person = findMember(row) ?? fail(row.cell('employeeCode') === '' ? 'email' : 'employeeCode', 'unknown-member');
+    const who = row.cell('employeeCode') === '' ? 'email' : 'employeeCode';
+    const person = findMember(row) ?? fail(who, 'unknown-member');
+    if (person !== undefined && person.id === ownId) fail(who, 'own-balance');
     const required = (field: BalanceField): ImportError['code'] => (row.cell(field) === '' ? 'required' : 'invalid-value');
     const balanceType = readBalanceType(row.cell('balanceType')) ?? fail('balanceType', required('balanceType'));
     const year = readYear(row.cell('year'));

@@ -224,6 +224,14 @@ describe('opening balances', () => {
     expect((await balances(rows)).json()).toMatchObject({ createdCount: 0 });
   });
 
+  it('of one’s own are brought by somebody else, unless nobody else may', async () => {
+    const { email } = (await admin.call('getUserInfo')).json<{ email: string }>();
+    const own = [`;${email};Legal;${YEAR};8;`];
+    expect((await balances(own)).json()).toMatchObject({ createdCount: 1, errors: [] });
+    await app.colleague(admin, `tweede@${firm.tenantId}.example`, 'Admin');
+    expect((await balances([`;${email};Legal;${YEAR - 1};8;`])).json()).toMatchObject({ createdCount: 0, errors: [{ column: 'E-mail', code: 'own-balance' }] });
+  });
+
   it('from which leave was taken since are not taken back', async () => {
     const jan = await firm.hire({ employeeCode: 'J1' });
     const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();

@@ -11,6 +11,7 @@ import { readLeaveRules } from '../leave/rules.ts';
 import { lockMembers } from '../members/lock.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { readTenantHours } from '../tenant/hours.ts';
+import { decidesOnOwn } from '../tenant/own-decisions.ts';
 import { balanceReader, memberFinder } from './balance-rows.ts';
 import type { NewBalance } from './balance-rows.ts';
 import { personReader } from './member-rows.ts';
@@ -52,14 +53,15 @@ async function readPeople(table: Table, { principal, now }: Importer): Promise<R
   return { table, people, balances: [], givesRoles, books: new Map(), errors: errorsOf(table, found) };
 }
 
-async function readBalances(table: Table, { now }: Importer, willWrite: boolean): Promise<Reading> {
+async function readBalances(table: Table, { principal, now }: Importer, willWrite: boolean): Promise<Reading> {
   const members = await knownMembers();
   const find = memberFinder(members);
   const named = [...new Set(table.rows.flatMap((row) => find(row)?.id ?? []))];
   if (willWrite) await lockMembers(named);
   const books = await readBooksOf(named);
   const hours = await readTenantHours(currentTenant());
-  const read = balanceReader(table, { members, books, months: (await readLeaveRules(hours)).months, today: localDate(now, hours.timeZoneId) });
+  const isOwnAllowed = !named.includes(principal.memberId) || (await decidesOnOwn(principal, { everybody: 'leave:balance-correction:create' }, now));
+  const read = balanceReader(table, { members, ownId: isOwnAllowed ? null : principal.memberId, books, months: (await readLeaveRules(hours)).months, today: localDate(now, hours.timeZoneId) });
   const found = await mapInSlices(table.rows, AT_A_TIME, read);
   const balances = found.flatMap((each) => ('balance' in each ? [each.balance] : []));
   return { table, people: [], balances, givesRoles: false, books, errors: errorsOf(table, found) };

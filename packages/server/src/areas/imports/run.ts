@@ -9,6 +9,7 @@ import type { LedgerPlan } from '../leave/ledger.ts';
 import { leaveLot } from '../leave/tables.ts';
 import { addPeople, invitePeople } from '../members/bulk.ts';
 import { lockRights } from '../roles/rights.ts';
+import { recordOwnDecision } from '../tenant/own-decisions.ts';
 import { describeBatch } from './batches.ts';
 import type { NewBalance } from './balance-rows.ts';
 import type { CsvFile } from './csv.ts';
@@ -56,6 +57,7 @@ async function writeBalances({ balances, books }: Reading, importId: string, { p
   }
   const rows = ledgerRows(plansOf(balances, books, importId), { tenantId: currentTenant(), actorId: principal.memberId, now });
   await writeLedger(rows);
+  if (balances.some(({ memberId }) => memberId === principal.memberId)) await recordOwnDecision('leave', { principal, now }, { importId });
   return { memberIds: [], inviteIds: [], mutationIds: rows.mutations.map(({ id }) => id) };
 }
 
