@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { surchargedParts, surchargedTotal, surchargeHours } from './amounts.ts';
+import { surchargedParts, surchargedTotal } from './amounts.ts';
 import { hoursOf } from './segments.ts';
 import { amsterdam, someEntry } from './testing.ts';
 
@@ -34,15 +34,5 @@ describe('surcharged time per segment', () => {
         expect(surchargedTotal(segments)).toBe(surchargedSeconds);
       }),
     );
-  });
-});
-
-describe('surcharge hours', () => {
-  it.each([
-    [[part(3600, 100)], []],
-    [[part(3600, 200), part(60, 150), part(40, 150), part(10, 100)], [[150, 100], [200, 3600]]],
-    [[], []],
-  ])('of %j are %j', (parts, expected) => {
-    expect([...surchargeHours(parts)]).toEqual(expected);
   });
 });

@@ -21,12 +21,3 @@ export function surchargedParts(parts: readonly FactoredTime[]): number[] {
     parts.map(() => total),
   );
 }
-
-/** Seconds worked per factor above 100, the lowest factor first: what a payroll program takes as surcharge hours. */
-export function surchargeHours(parts: readonly FactoredTime[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const { workedSeconds, factor } of [...parts].sort((a, b) => a.factor - b.factor)) {
-    if (factor > 100 && workedSeconds > 0) sums.set(factor, (sums.get(factor) ?? 0) + workedSeconds);
-  }
-  return sums;
-}

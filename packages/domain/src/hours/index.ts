@@ -8,7 +8,7 @@ export { findOverlapping, overlaps } from './overlap.ts';
 export { isClosed, touchesClosedPeriod, type EntryPosition } from './closing.ts';
 export { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, type Timer, type TimerBreak, type TimerReading } from './timer.ts';
 export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './past-midnight.ts';
-export { surchargedParts, surchargedTotal, surchargeHours, type FactoredTime } from './amounts.ts';
+export { surchargedParts, surchargedTotal, type FactoredTime } from './amounts.ts';
 export { possibleMoves, type Move } from './keep-apart.ts';
 export { MAX_CORRECTION_SECONDS, validateCorrections, type Correction } from './correction.ts';
 export { balanceOf, surplusOf, type BalanceParts } from './surplus.ts';

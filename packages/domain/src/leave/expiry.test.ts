@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours } from '../contracts/testing.ts';
 import { decideLapse, previewExpiryUpdate } from './expiry-update.ts';
-import { defaultExpiryMonths, expiryOf, isLapsed, isUsableOn, validateExpiryMonths, type ExpiryMonths } from './expiry.ts';
+import { defaultExpiryMonths, expiryOf, isLapsed, isUsableOn, type ExpiryMonths } from './expiry.ts';
 import type { BalanceType } from './lot.ts';
 import { granted, lot, took } from './testing.ts';
 
@@ -18,16 +18,6 @@ describe('the last usable day', () => {
     ['Legal 2026, 13 months', 'Legal', 2026, { Legal: 13 }, '2028-01-31'],
   ])('of %s', (_what, type, year, months, expected) => {
     expect(expiryOf(type, year, { ...defaultExpiryMonths, ...months })).toBe(expected);
-  });
-
-  it.each<[Partial<ExpiryMonths>, unknown[]]>([
-    [{}, []],
-    [{ Legal: null, AboveLegal: 0 }, []],
-    [{ Legal: 5 }, [{ path: 'Legal', code: 'too-small', limit: 6 }]],
-    [{ TimeForTime: -1, Other: 1.5 }, [{ path: 'TimeForTime', code: 'too-small', limit: 0 }, { path: 'Other', code: 'not-whole' }]],
-    [{ AboveLegal: 1201 }, [{ path: 'AboveLegal', code: 'too-large', limit: 1200 }]],
-  ])('settings %j: %j', (months, expected) => {
-    expect(validateExpiryMonths({ ...defaultExpiryMonths, ...months })).toEqual(expected);
   });
 });
 

@@ -9,27 +9,6 @@ export type ExpiryMonths = Readonly<Record<BalanceType, number | null>>;
 /** Six months for Legal is the shortest the law allows (art. 7:640a Dutch Civil Code); five years is art. 7:642. */
 export const defaultExpiryMonths: ExpiryMonths = { Legal: 6, AboveLegal: 60, WorkingTimeReduction: 0, TimeForTime: 6, Other: null };
 
-const SHORTEST_LEGAL_MONTHS = 6;
-const LONGEST_MONTHS = 1200;
-
-export interface ExpiryIssue {
-  readonly path: BalanceType;
-  readonly code: 'not-whole' | 'too-small' | 'too-large';
-  /** The limit that was passed, in months. */
-  readonly limit?: number;
-}
-
-/** What is wrong with expiry settings: Legal may last longer than six months, never shorter. */
-export function validateExpiryMonths(months: ExpiryMonths): ExpiryIssue[] {
-  return (Object.entries(months) as [BalanceType, number | null][]).flatMap(([path, value]): ExpiryIssue[] => {
-    if (value === null) return [];
-    if (!Number.isInteger(value)) return [{ path, code: 'not-whole' }];
-    const least = path === 'Legal' ? SHORTEST_LEGAL_MONTHS : 0;
-    if (value < least) return [{ path, code: 'too-small', limit: least }];
-    return value > LONGEST_MONTHS ? [{ path, code: 'too-large', limit: LONGEST_MONTHS }] : [];
-  });
-}
-
 /** Last day on which a lot of an accrual year can be used: the last of the month that many months after December. */
 export function expiryOf(balanceType: BalanceType, accrualYear: number, months: ExpiryMonths): string | null {
   const after = months[balanceType];

@@ -15,7 +15,7 @@ export {
   type NewLot,
   type PlannedMutation,
 } from './lot.ts';
-export { defaultExpiryMonths, expiryOf, isLapsed, isProtected, isSettled, isUsableOn, lapsingSeconds, validateExpiryMonths, type ExpiryIssue, type ExpiryMonths } from './expiry.ts';
+export { defaultExpiryMonths, expiryOf, isLapsed, isProtected, isSettled, isUsableOn, lapsingSeconds, type ExpiryMonths } from './expiry.ts';
 export { decideLapse, previewExpiryUpdate, type ExpiryChange, type ExpiryPreview } from './expiry-update.ts';
 export { freeOn, heldByLot, readBalances, readLot, sumsByLot, type BalanceReading, type BalanceSum, type LotReading, type ReadingDates } from './balance.ts';
 export { accrualOfYear, type AccrualLine, type AccruedType, type WorkedHours, type YearAccrual } from './accrual.ts';

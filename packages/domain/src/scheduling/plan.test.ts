@@ -4,9 +4,8 @@ import { noSurcharges } from '../hours/factors.ts';
 import { addDays, localFields } from '../time/index.ts';
 import { amsterdam, shift, wall } from '../working-time/testing.ts';
 import { weeksLater } from './copy.ts';
-import { noticeFindings } from './notice.ts';
 import { expandSeries, seriesIssues } from './series.ts';
-import { dayTotals, plannedPerMember } from './totals.ts';
+import { dayTotals } from './totals.ts';
 import { wallTimesOf } from './wall-span.ts';
 
 const times = (startTime: string, endTime: string, endsDaysLater = 0) => ({ startTime, endTime, endsDaysLater, timeZoneId: amsterdam });
@@ -82,27 +81,6 @@ describe('copying a week', () => {
   });
 });
 
-describe('notice', () => {
-  const start = wall('2026-11-30', '09:00');
-  it.each([
-    ['28 days ahead', '2026-11-02', 'published', false, []],
-    ['27 days ahead', '2026-11-03', 'published', false, ['notice-roster 27/28']],
-    ['4 days ahead', '2026-11-26', 'published', true, ['notice-roster 4/28']],
-    ['3 days ahead', '2026-11-27', 'published', false, ['notice-times 3/4']],
-    ['3 days ahead, on call', '2026-11-27', 'published', true, ['notice-times 3/4', 'notice-on-call-refusable 3/4']],
-    ['changed too late', '2026-11-29', 'changed', true, ['notice-times 1/4', 'notice-on-call-paid 1/4']],
-    ['withdrawn after it began', '2026-12-01', 'withdrawn', true, ['notice-times -1/4', 'notice-on-call-paid -1/4']],
-  ] as const)('%s', (_what, date, change, isOnCall, found) => {
-    const findings = noticeFindings({ shiftStart: start, timeZoneId: amsterdam, at: wall(date, '23:59'), change, isOnCall });
-    expect(findings.map(({ code, params }) => `${code} ${params.days}/${params.limit}`)).toEqual(found);
-  });
-
-  it('goes by the terms agreed on', () => {
-    const announcement = { shiftStart: start, timeZoneId: amsterdam, at: wall('2026-11-29', '08:00'), change: 'changed', isOnCall: true } as const;
-    expect(noticeFindings(announcement, { rosterDays: 0, timesDays: 0, onCallDays: 1 })).toEqual([]);
-  });
-});
-
 describe('what a plan adds up to', () => {
   const line = (date: string, span: string, centsPerHour: number | null, tenantUserId = 'anna') => ({ tenantUserId, shift: { ...shift(date, span), breakSeconds: 1800 }, centsPerHour });
 
@@ -116,13 +94,5 @@ describe('what a plan adds up to', () => {
   it('reckons with surcharges, and keeps hours without a rate apart', () => {
     const surcharges = { ...noSurcharges, days: [{ date: '2026-11-22', factor: 150 }] };
     expect(dayTotals([line('2026-11-22', '09:00-17:30', 2000), line('2026-11-22', '09:00-13:30', null, 'bob')], surcharges)).toEqual([{ date: '2026-11-22', seconds: 12 * 3600, cents: 24_000, unpricedSeconds: 4 * 3600 }]);
-  });
-
-  it('adds up per person, the lost hour of spring included', () => {
-    const sums = plannedPerMember([line('2026-03-28', '22:00-06:00', null), line('2026-03-27', '22:00-06:00', null), line('2026-03-27', '09:00-12:00', null, 'bob')]);
-    expect([...sums]).toEqual([
-      ['anna', 14 * 3600],
-      ['bob', 2.5 * 3600],
-    ]);
   });
 });

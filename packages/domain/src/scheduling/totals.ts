@@ -1,4 +1,4 @@
-/** What a plan adds up to: hours and costs per day, and hours per person. */
+/** What a plan adds up to: hours and costs per day. */
 import { noSurcharges, type Surcharges } from '../hours/factors.ts';
 import { segmentsOf } from '../hours/segments.ts';
 import { plannedSeconds, type Shift } from './shift.ts';
@@ -41,11 +41,4 @@ export function dayTotals(lines: readonly PlannedLine[], surcharges: Surcharges 
   return [...days]
     .map(([date, { seconds, centSeconds, unpricedSeconds }]) => ({ date, seconds, cents: Math.round(centSeconds / 3600), unpricedSeconds }))
     .sort((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-/** Planned seconds per person, to be held against their contract. */
-export function plannedPerMember(lines: readonly PlannedLine[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { tenantUserId, shift } of lines) sums.set(tenantUserId, (sums.get(tenantUserId) ?? 0) + plannedSeconds(shift));
-  return sums;
 }

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { isoWeekOf, mondayOf, mondayOfIsoWeek, weekdayOf, weeksInIsoYear, type Weekday } from './iso-week.ts';
 import { addDays } from './plain-date.ts';
-import { fromWeekdayFlags, isOnWeekday, toWeekdayFlags, weekdayFlag } from './weekday-flags.ts';
+import { fromWeekdayFlags, isOnWeekday, weekdayFlag } from './weekday-flags.ts';
 
 const someDate = fc.integer({ min: -25_000, max: 80_000 }).map((days) => addDays('1970-01-01', days));
 
@@ -68,7 +68,7 @@ describe('weekday flags', () => {
   });
 
   it('knows the days of a set', () => {
-    const weekend = toWeekdayFlags([7, 6]);
+    const weekend = weekdayFlag(6) | weekdayFlag(7);
     expect(weekend).toBe(96);
     expect(fromWeekdayFlags(weekend)).toEqual([6, 7]);
     expect(isOnWeekday(weekend, '2026-11-21')).toBe(true);
@@ -78,7 +78,8 @@ describe('weekday flags', () => {
   it('gives back what went in', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), (days) => {
-        expect(fromWeekdayFlags(toWeekdayFlags(days as Weekday[]))).toEqual(days.sort((a, b) => a - b));
+        const flags = days.reduce((set, day) => set | weekdayFlag(day as Weekday), 0);
+        expect(fromWeekdayFlags(flags)).toEqual(days.sort((a, b) => a - b));
       }),
     );
   });

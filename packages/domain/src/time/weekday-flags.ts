@@ -6,13 +6,6 @@ export function weekdayFlag(weekday: Weekday): number {
   return 1 << (weekday - 1);
 }
 
-/** The set of the given weekdays. */
-export function toWeekdayFlags(weekdays: Iterable<Weekday>): number {
-  let flags = 0;
-  for (const weekday of weekdays) flags |= weekdayFlag(weekday);
-  return flags;
-}
-
 /** The weekdays of a set, Monday first. */
 export function fromWeekdayFlags(flags: number): Weekday[] {
   return ([1, 2, 3, 4, 5, 6, 7] as const).filter((weekday) => (flags & weekdayFlag(weekday)) !== 0);
