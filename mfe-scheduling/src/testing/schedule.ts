@@ -70,6 +70,7 @@ export const schedule = (shifts: Shift[], people: SchedulePerson[], rest: Partia
   violations: [],
   costBasis: 'None',
   namedDays: [],
+  surchargeFactors: [],
   pendingSwapCount: 0,
   peopleCount: people.length,
   nextCursor: null,

@@ -9,4 +9,4 @@ export { withAssignment, withShift } from './assign.ts';
 export { type Candidate, type Load, type LoadTier } from './candidate.ts';
 export { rankCandidates, type RankReason, type RankedCandidate, type ReasonCode } from './rank.ts';
 export { fillPlaces, type FilledPlace, type FillOptions, type FillPlan, type UnfilledPlace } from './fill.ts';
-export { dayTotals, type DayTotal, type PlannedLine } from './totals.ts';
+export { paidSeconds } from './totals.ts';

@@ -5,7 +5,7 @@ import { addDays, localFields } from '../time/index.ts';
 import { amsterdam, shift, wall } from '../working-time/testing.ts';
 import { weeksLater } from './copy.ts';
 import { expandSeries, seriesIssues } from './series.ts';
-import { dayTotals } from './totals.ts';
+import { paidSeconds } from './totals.ts';
 import { wallTimesOf } from './wall-span.ts';
 
 const times = (startTime: string, endTime: string, endsDaysLater = 0) => ({ startTime, endTime, endsDaysLater, timeZoneId: amsterdam });
@@ -81,18 +81,18 @@ describe('copying a week', () => {
   });
 });
 
-describe('what a plan adds up to', () => {
-  const line = (date: string, span: string, centsPerHour: number | null, tenantUserId = 'anna') => ({ tenantUserId, shift: { ...shift(date, span), breakSeconds: 1800 }, centsPerHour });
+describe('what a planned shift is paid as', () => {
+  const planned = (date: string, span: string, breakSeconds = 1800) => ({ ...shift(date, span), breakSeconds });
+  const sundayDouble = { ...noSurcharges, days: [{ date: '2026-11-22', factor: 200 }] };
 
-  it('counts a night on both its dates', () => {
-    expect(dayTotals([line('2026-11-21', '20:00-04:30', 2000)])).toEqual([
-      { date: '2026-11-21', seconds: 13_553, cents: 7529, unpricedSeconds: 0 },
-      { date: '2026-11-22', seconds: 15_247, cents: 8471, unpricedSeconds: 0 },
-    ]);
+  it('weighs the part of a night that lies on the surcharged date', () => {
+    // Half past eight hours less half an hour, of which 15,247 seconds lie on Sunday.
+    expect(paidSeconds(planned('2026-11-21', '20:00-04:30'), sundayDouble)).toBe(13_553 + 2 * 15_247);
+    expect(paidSeconds(planned('2026-11-22', '09:00-17:30'), sundayDouble)).toBe(2 * 8 * 3600);
   });
 
-  it('reckons with surcharges, and keeps hours without a rate apart', () => {
-    const surcharges = { ...noSurcharges, days: [{ date: '2026-11-22', factor: 150 }] };
-    expect(dayTotals([line('2026-11-22', '09:00-17:30', 2000), line('2026-11-22', '09:00-13:30', null, 'bob')], surcharges)).toEqual([{ date: '2026-11-22', seconds: 12 * 3600, cents: 24_000, unpricedSeconds: 4 * 3600 }]);
+  it('is the planned time without surcharges, and nothing of a shift that is all break', () => {
+    expect(paidSeconds(planned('2026-11-21', '20:00-04:30'), noSurcharges)).toBe(8 * 3600);
+    expect(paidSeconds(planned('2026-11-21', '20:00-20:30'), sundayDouble)).toBe(0);
   });
 });

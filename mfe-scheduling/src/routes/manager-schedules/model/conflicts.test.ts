@@ -43,6 +43,15 @@ it('adds up the days: a registration is no work yet, a night counts where it beg
   expect(wednesday).toEqual({ date: '2026-11-18', planned: 3.5 * 3600, cost: 35, assigned: 1, required: 1, shifts: 1, drafts: 1 });
 });
 
+it('costs what surcharges make of the hours, a night by both its dates', () => {
+  const surcharged = { ...index.schedule, surchargeFactors: [{ date: '2026-11-17', factor: 150 }, { date: '2026-11-18', factor: 200 }] };
+  const [plain, dear] = [index, indexOf(surcharged)].map((each) => totalsOf(each, ['2026-11-17', '2026-11-18']));
+  expect(dear?.map(({ planned }) => planned)).toEqual(plain?.map(({ planned }) => planned));
+  expect(dear?.[1]?.cost).toBe(70);
+  expect(dear?.[0]?.cost).toBeGreaterThan(1.5 * 225);
+  expect(dear?.[0]?.cost).toBeLessThan(2 * 225);
+});
+
 it('says nothing of costs when no wage is known', () => {
   expect(totalsOf(indexOf(schedule([], [person('anna')])), ['2026-11-17'])[0]?.cost).toBeNull();
 });

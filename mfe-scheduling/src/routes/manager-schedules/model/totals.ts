@@ -1,6 +1,9 @@
 /** Figures under and beside the board: hours, costs and staffing per day, hours per person. Times in seconds, costs in euro. */
 import type { SchedulePerson, Shift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
+import { noSurcharges, type Surcharges } from '@rooster/domain/hours';
+import { paidSeconds } from '@rooster/domain/scheduling';
+import { localDate } from '@rooster/domain/time';
 import { workOf } from '../../../shared/clock.ts';
 import { isDraft } from './conflicts.ts';
 import { type ScheduleIndex } from './schedule-index.ts';
@@ -20,14 +23,25 @@ export interface DayTotals {
 /** What an hour of somebody costs on a date; 0 where it isn't known. */
 const costOn = (person: SchedulePerson | undefined, date: string): number => person?.hourlyCosts.findLast(({ fromDate }) => fromDate <= date)?.hourlyCost ?? 0;
 
-/** Totals of each date. A shift counts on the date it begins. */
+/** Seconds that a shift is paid as: more than are worked where a date it touches carries a surcharge. */
+function paidOf({ start, end, startDate, breakDuration, timeZoneId }: Shift, work: number, surcharged: ReadonlySet<string>, surcharges: Surcharges): number {
+  if (surcharged.size === 0) return work;
+  const until = Date.parse(end);
+  if (!surcharged.has(startDate) && !surcharged.has(localDate(until, timeZoneId))) return work;
+  return paidSeconds({ start: Date.parse(start), end: until, breakSeconds: parseDuration(breakDuration), timeZoneId }, surcharges);
+}
+
+/** Totals of each date. A shift counts on the date it begins; what it costs goes by the surcharges of all its dates. */
 export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTotals[] {
   const knowsCost = index.schedule.costBasis !== 'None';
+  const surcharges = { ...noSurcharges, days: index.schedule.surchargeFactors };
+  const surcharged = new Set(surcharges.days.map(({ date }) => date));
   const sums = new Map(dates.map((date) => [date, { planned: 0, cost: 0, assigned: 0, required: 0, shifts: 0, drafts: 0 }]));
   for (const shift of index.schedule.shifts) {
     const sum = sums.get(shift.startDate);
     if (sum === undefined) continue;
     const work = workOf(shift);
+    const paid = knowsCost ? paidOf(shift, work, surcharged, surcharges) : work;
     sum.required += shift.requiredStaff;
     sum.shifts += 1;
     sum.drafts += Number(isDraft(shift));
@@ -35,7 +49,7 @@ export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTot
       if (status !== 'Filled' || tenantUserId === null) continue;
       sum.assigned += 1;
       sum.planned += work;
-      sum.cost += (costOn(index.people.get(tenantUserId), shift.startDate) * work) / 3600;
+      sum.cost += (costOn(index.people.get(tenantUserId), shift.startDate) * paid) / 3600;
     }
   }
   return [...sums].map(([date, { cost, ...rest }]) => ({ date, ...rest, cost: knowsCost ? cost : null }));

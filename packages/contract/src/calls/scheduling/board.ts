@@ -54,6 +54,8 @@ export const ManagerSchedule = z
     costBasis: z.enum(['Contracts', 'Default', 'None']),
     /** Public holidays and other days with a name. */
     namedDays: z.array(z.object({ date: PlainDate, name: z.string(), isFreeDay: z.boolean() })),
+    /** Percentages of the dates on which hours count for more, the day after the window included: nights run into it. */
+    surchargeFactors: z.array(z.object({ date: PlainDate, factor: z.number() })),
     /** Swaps that wait for a manager. */
     pendingSwapCount: z.int(),
     /** How many people the whole board has. */

@@ -4,14 +4,16 @@ import { grants } from '@rooster/contract';
 import { contractOn, scheduledBetween } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
-import { addDays, localDate, mondayOf } from '@rooster/domain/time';
+import { factorOf } from '@rooster/domain/hours';
+import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time';
 import { violationsIn } from '@rooster/domain/working-time';
 import type { WorkingTimeViolation } from '@rooster/domain/working-time';
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, between, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { contractsInForce } from '../contracts/service.ts';
+import { surchargesWith } from '../timesheet/service.ts';
 import { surchargeDay } from '../timesheet/tables.ts';
 import { linesOf } from './availability-store.ts';
 import { boardPage } from './board-page.ts';
@@ -106,13 +108,20 @@ export function violationsOf(crew: readonly CrewMember[], window: { from: string
   );
 }
 
-/** Days with a name in a period, in order. */
-async function namedDays(from: string, to: string): Promise<ManagerSchedule['namedDays']> {
-  return tx()
-    .select({ date: surchargeDay.date, name: surchargeDay.displayName, isFreeDay: surchargeDay.isFreeDay })
+/** Days with a name in a period, in order, and what an hour counts for on its dates and the one after. */
+async function daysOf(from: string, to: string, { enabledModules }: Principal): Promise<Pick<ManagerSchedule, 'namedDays' | 'surchargeFactors'>> {
+  const last = addDays(to, 1);
+  const days = await tx()
+    .select({ date: surchargeDay.date, name: surchargeDay.displayName, isFreeDay: surchargeDay.isFreeDay, isSurchargeDay: surchargeDay.isSurchargeDay, factor: surchargeDay.factor })
     .from(surchargeDay)
-    .where(and(eq(surchargeDay.tenantId, currentTenant()), gte(surchargeDay.date, from), lte(surchargeDay.date, to)))
+    .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, from, last)))
     .orderBy(asc(surchargeDay.date));
+  const namedDays = days.flatMap(({ date, name, isFreeDay }) => (date <= to ? [{ date, name, isFreeDay }] : []));
+  // Where hours are not kept, nothing of them is paid from here.
+  if (!enabledModules.includes('Timesheet')) return { namedDays, surchargeFactors: [] };
+  const surcharges = await surchargesWith(days.filter(({ isSurchargeDay }) => isSurchargeDay));
+  const dates = Array.from({ length: daysBetween(from, last) + 1 }, (_, index) => addDays(from, index));
+  return { namedDays, surchargeFactors: dates.map((date) => ({ date, factor: factorOf(date, surcharges) })).filter(({ factor }) => factor !== 100) };
 }
 
 /** A page of the board of a window of weeks, of the departments within reach. */
@@ -141,7 +150,7 @@ export async function querySchedule(input: Window, { principal, now }: Pick<Requ
     leave: leaveOf(crew, from, to, grants(principal.permissions, ['leave:request:view-all'])),
     violations: violationsOf(crew, { from, to, timeZoneId }),
     costBasis: costs.basis,
-    namedDays: await namedDays(from, to),
+    ...(await daysOf(from, to, principal)),
     pendingSwapCount: await countPendingSwaps(departmentIds),
     peopleCount,
     nextCursor,

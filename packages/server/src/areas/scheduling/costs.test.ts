@@ -38,4 +38,18 @@ describe('what it costs', () => {
     const wrong = await company.admin.call('createContract', { params: { tenantUserId: tess }, body: { ...fullTime, hourlyCost: 12.345 } });
     expect(wrong.json<Problem>().errors).toMatchObject([{ path: 'hourlyCost' }]);
   });
+
+  it('goes by the surcharges of its dates and of the one after, where hours are kept', async () => {
+    const factors = async () => (await company.admin.call('querySchedule', { body: { weekStartDate: '2031-06-02' } })).json<ManagerSchedule>().surchargeFactors;
+    expect(await factors()).toEqual([]);
+    const weekdays = { monday: 110, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday: 150 };
+    expect((await company.admin.call('updateWeekdayFactors', { body: { ...weekdays, alterApproved: false } })).statusCode).toBe(200);
+    const days = [{ date: '2031-06-05', displayName: 'Feest', factor: 200, isSurchargeDay: true, isFreeDay: false }, { date: '2031-06-08', displayName: 'Vrij', factor: 100, isSurchargeDay: false, isFreeDay: true }];
+    expect((await company.admin.call('addSurchargeDays', { body: { days } })).statusCode).toBe(201);
+    const known = [{ date: '2031-06-02', factor: 110 }, { date: '2031-06-05', factor: 200 }, { date: '2031-06-08', factor: 150 }, { date: '2031-06-09', factor: 110 }];
+    expect(await factors()).toEqual(known);
+    await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: false } });
+    expect(await factors()).toEqual([]);
+    await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: true } });
+  });
 });

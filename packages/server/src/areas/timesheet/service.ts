@@ -1,8 +1,11 @@
 /** What other areas may ask of the timesheet. Seconds. */
+import type { SurchargeDay, Surcharges } from '@rooster/domain/hours';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from './period.ts';
+import { surchargesOf } from './rules.ts';
+import { readSettings } from './settings-store.ts';
 import { surchargeDay, timesheetCorrection } from './tables.ts';
 
 export { countApprovable } from './approval.ts';
@@ -19,6 +22,11 @@ export function correctedPerDate(memberIds: readonly string[], { fromDate, toDat
     .from(timesheetCorrection)
     .where(and(eq(timesheetCorrection.tenantId, currentTenant()), isOneOf(timesheetCorrection.memberId, memberIds), between(timesheetCorrection.applicationDate, fromDate, toDate)))
     .groupBy(timesheetCorrection.memberId, timesheetCorrection.applicationDate);
+}
+
+/** The organisation's surcharges on weekdays, with those of these dates. */
+export async function surchargesWith(days: readonly SurchargeDay[]): Promise<Surcharges> {
+  return surchargesOf({ ...(await readSettings()), days: [...days] });
 }
 
 /** The free days of a period with their names, by date. They hold whether or not hours are kept. */
