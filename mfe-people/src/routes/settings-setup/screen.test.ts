@@ -25,11 +25,13 @@ const today = localDate(currentTime(), 'Europe/Amsterdam');
 const input = (name: keyof TenantDetails): Promise<HTMLInputElement> => find<HTMLInputElement>(`input[name=${name}]`);
 
 let mounted: Mounted;
-async function open(details: TenantDetails, save: () => unknown = () => details): Promise<void> {
+const unchanged = { people: 0, lots: 0, added: '00:00:00', taken: '00:00:00' };
+async function open(details: TenantDetails, save: () => unknown = () => details, foresee: () => unknown = () => unchanged): Promise<void> {
   mounted = await mount(remote, {
     path: '/app/settings/setup',
     permissions: ['tenant:settings:view', 'tenant:settings:update'],
     answers: ({ method, path }) => {
+      if (path === '/api/tenant/settings/tenant/preview') return foresee();
       if (path === '/api/tenant/settings/tenant') return method === 'GET' ? details : save();
       return { memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0, items: [] };
     },
@@ -78,4 +80,22 @@ it('says at the field what the server has against it', async () => {
   });
   await submit();
   await vi.waitFor(async () => expect((await input('balanceFrom')).getAttribute('aria-invalid')).toBe('true'));
+});
+
+it('asks what other hours do to balances of leave before it saves them, and saves nothing where that is not known', async () => {
+  const failure = refusal('internal-error', 500);
+  let fails = true;
+  const foresee = () => {
+    if (fails) throw failure;
+    return { people: 3, lots: 6, added: '24:00:00', taken: '00:00:00' };
+  };
+  await open({ ...fresh, balanceFrom: '2026-01-01' }, undefined, foresee);
+  type(await input('standardWorkweek'), '38');
+  await submit();
+  await vi.waitFor(() => expect(mounted.toasts).toMatchObject([{ severity: 'error' }]));
+  expect(sent()).toEqual([]);
+  fails = false;
+  await submit();
+  await vi.waitFor(() => expect(sent()).toEqual([['2026-01-01', 1]]));
+  expect(mounted.asked).toMatchObject([{ title: 'De verlofsaldi veranderen mee', text: 'De saldi van 3 mensen volgen de standaarduren: er komt 24 uur bij en er gaat 0 uur af.' }]);
 });
