@@ -75,6 +75,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/api/timesheet/close-date/preview',
     summary: 'What closing up to a date would close while it awaits approval, and what reopening from there (without a date: all) would reckon anew',
+    cost: 'heavy',
     access: { any: ['timesheet:close-date:update'] },
     module,
     query: z.strictObject({ closeDate: PlainDate.optional() }),

@@ -122,3 +122,19 @@ it('asks what no law decides: Good Friday and Liberation Day come and go from to
   for (let each = year + 1; each <= year + 5; each += 1) await tendHolidays(server.database, noon(`${each}-01-01`));
   for (let each = year + 2; each <= year + 6; each += 1) expect(await datesIn(each)).toEqual(wanted(each, both));
 });
+
+it('leaves the days alone of the question that is answered as before', async () => {
+  const { admin } = await signUp('handwerk', 'nl');
+  // The next 5 May that no choice makes free: of an ordinary year, still to come.
+  const liberation = [thisYear(), thisYear() + 1].map((year) => `${year}-05-05`).findLast((date) => Number(date.slice(0, 4)) % 5 !== 0) ?? '';
+  const isFree = async () => (await daysOf(admin, Number(liberation.slice(0, 4)))).some(({ date, isFreeDay }) => date === liberation && isFreeDay);
+  await admin.call('addSurchargeDays', { body: { days: [{ date: liberation, displayName: 'Ook vrij', factor: 100, isSurchargeDay: false, isFreeDay: true }] } });
+  const { liberationDayFree } = (await admin.call('getHolidayChoices')).json<{ liberationDayFree: 'lustrum' | 'always' }>();
+  await admin.call('setHolidayChoices', { body: { goodFridayFree: true, liberationDayFree } });
+  expect(await isFree()).toBe(true);
+  const [day] = (await daysOf(admin, Number(liberation.slice(0, 4)))).filter(({ date }) => date === liberation);
+  await admin.call('deleteSurchargeDay', { params: { surchargeDayId: day?.surchargeDayId ?? '' } });
+  const after = (await admin.call('getHolidayChoices')).json<{ liberationDayFree: string }>();
+  await admin.call('setHolidayChoices', { body: { goodFridayFree: false, liberationDayFree: after.liberationDayFree } });
+  expect(await isFree()).toBe(false);
+});

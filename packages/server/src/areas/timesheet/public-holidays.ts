@@ -101,23 +101,28 @@ const storedOn = (dates: readonly string[]) =>
     .from(surchargeDay)
     .where(and(eq(surchargeDay.tenantId, currentTenant()), inArray(surchargeDay.date, [...dates])));
 
-/** What the organisation has chosen. Good Friday is free when the next one is. */
+/** What the organisation has chosen. Good Friday is free when the next one is; so is Liberation Day, where an ordinary year has it free by hand. */
 export async function getHolidayChoices(now: number): Promise<HolidayChoices> {
   const { liberationDayFree } = await readSettings();
   const days = chosenDays(await todayHere(now), defaultHolidayChoices);
-  const next = days.find(({ key }) => key === 'good-friday');
-  const [stored] = next ? await storedOn([next.date]) : [];
-  return { goodFridayFree: stored?.isFreeDay ?? false, liberationDayFree };
+  const free = new Set((await storedOn(days.map(({ date }) => date))).flatMap(({ date, isFreeDay }) => (isFreeDay ? [date] : [])));
+  const isNextFree = (key: HolidayKey): boolean => free.has(days.find((day) => day.key === key)?.date ?? '');
+  const isByHand = days.some(({ key, date, isFreeDay }) => key === 'liberation-day' && !isFreeDay && free.has(date));
+  return { goodFridayFree: isNextFree('good-friday'), liberationDayFree: liberationDayFree === 'lustrum' && isByHand ? 'always' : liberationDayFree };
 }
 
 /**
  * Makes Good Friday and Liberation Day free days or no longer, from today on through next year; the years after follow.
- * Leave on them changes with them. A surcharge that such a day carries stays.
+ * Leave on them changes with them. A surcharge that such a day carries stays, and so do the days of a choice that is as it was.
  */
 export async function setHolidayChoices(choices: HolidayChoices, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<HolidayChoices> {
   const settings = await lockSettings();
   const before = await getHolidayChoices(now);
-  const days = chosenDays(await todayHere(now), choices);
+  const isAnswered: Partial<Record<HolidayKey, boolean>> = {
+    'good-friday': choices.goodFridayFree !== before.goodFridayFree,
+    'liberation-day': choices.liberationDayFree !== before.liberationDayFree,
+  };
+  const days = chosenDays(await todayHere(now), choices).filter(({ key }) => isAnswered[key]);
   const stored = new Map((await storedOn(days.map(({ date }) => date))).map((day) => [day.date, day]));
   const changed = days.filter(({ date, isFreeDay }) => (stored.get(date)?.isFreeDay ?? false) !== isFreeDay).map((holiday) => ({ ...holiday, name: stored.get(holiday.date)?.displayName ?? holidayNames[principal.language][holiday.key] }));
   const added = changed.filter(({ date }) => !stored.has(date));
