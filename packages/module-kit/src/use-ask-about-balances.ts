@@ -12,9 +12,12 @@ import { useShell } from './shell-context.ts';
 /** What is to be saved of the organisation. */
 type Details = CallBody<Api['previewTenantDetails']>;
 
+/** The hours that balances of leave follow. */
+type Hours = Pick<Details, 'standardWorkweek' | 'standardVacationHours'>;
+
 export interface AskAboutBalances {
-  /** Answers whether to save: at once where no balance changes. What is wrong with the details themselves, saving tells. */
-  readonly ask: (details: Details) => Promise<boolean>;
+  /** Answers whether to save: at once where no balance changes from `before`. What is wrong with the details themselves, saving tells. */
+  readonly ask: (details: Details, before: Hours) => Promise<boolean>;
   /** Still finding out. */
   readonly isAsking: boolean;
 }
@@ -40,7 +43,8 @@ export function useAskAboutBalances(): AskAboutBalances {
       setAsking(false);
     }
   };
-  const ask = async (details: Details): Promise<boolean> => {
+  const ask = async (details: Details, before: Hours): Promise<boolean> => {
+    if (details.standardWorkweek === before.standardWorkweek && details.standardVacationHours === before.standardVacationHours) return true;
     const effect = await look(details);
     if (effect === undefined) return false;
     if (effect === 'refused' || effect.lots === 0) return true;

@@ -34,8 +34,7 @@ function Shown({ details, onReload, onDone }: { readonly details: TenantDetails;
   const { ask, isAsking } = useAskAboutBalances();
   const send = async (): Promise<void> => {
     const body = bodyOf(form, details);
-    const followsLeave = body.standardVacationHours !== details.standardVacationHours || body.standardWorkweek !== details.standardWorkweek;
-    if (!followsLeave || (await ask(body))) save.mutate({ body, ifMatch: details.version });
+    if (await ask(body, details)) save.mutate({ body, ifMatch: details.version });
   };
   const errorOf = (field: keyof CompanyForm) => {
     const found = (shown ? problemsOf(form) : []).find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);

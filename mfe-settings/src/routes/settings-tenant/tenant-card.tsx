@@ -29,8 +29,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
   const { ask, isAsking } = useAskAboutBalances();
   const save = async () => {
     const body = tenantBody(values);
-    const followsLeave = body.standardVacationHours !== details.standardVacationHours || body.standardWorkweek !== details.standardWorkweek;
-    if (!followsLeave || (await ask(body))) update.mutate({ body, ifMatch: draft.version });
+    if (await ask(body, details)) update.mutate({ body, ifMatch: draft.version });
   };
   const field = (name: keyof TenantForm) => ({ name, value: values[name], error: draft.problemOf(name), onChange: (value: string) => draft.change({ [name]: value }) });
   const hours = (name: HoursName) => ({ ...field(name), label: t(`tenant.hours.${name}.label`), inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 8 });

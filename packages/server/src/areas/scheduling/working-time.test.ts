@@ -9,6 +9,7 @@ import type { TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
 import { entryRow } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
+import { turnsDuring } from '../../testing/turns.ts';
 import { member } from '../members/tables.ts';
 import { timesheetEntry } from '../timesheet/tables.ts';
 import { place, planningCompany } from './testing.ts';
@@ -130,15 +131,9 @@ it('reads a large company slice by slice: no statement answers the work of every
     const days = people.flatMap(({ id }) => Array.from({ length: DAYS }, (_, day) => ({ ...entryRow({ tenantId, memberId: id }, MONDAY + day * 86_400_000), ...(day === 0 && { shiftEnd: MONDAY + 14 * 3_600_000 }) })));
     await insertRows(timesheetEntry, days);
   });
-  let turns = 0;
-  let running = true;
-  const look = (): void => {
-    turns += 1;
-    if (running) setImmediate(look);
-  };
-  setImmediate(look);
-  const { result, rows } = await statementsOf(() => check({ fromDate: '2026-05-04', toDate: '2026-05-10' }));
-  running = false;
+  const during = await turnsDuring(() => statementsOf(() => check({ fromDate: '2026-05-04', toDate: '2026-05-10' })));
+  const { turns } = during;
+  const { result, rows } = during.result;
   const { people, checkedCount } = result.json<WorkingTimeReport>();
   expect(people.filter(({ lastName }) => lastName === 'Velen')).toHaveLength(PEOPLE);
   expect(checkedCount).toBeGreaterThanOrEqual(PEOPLE);
